@@ -16,6 +16,7 @@ export const ROOMS = {
     "features/cards",
     "features/payment",
     "features/catalog",
+    "features/used-tires",
     "features/contact",
     "features/dealers",
     "features/addresses",

@@ -7,6 +7,7 @@ export default [
     route("terminos", "routes/terms.tsx"),
     route("aviso-de-privacidad", "routes/privacy-notice.tsx"),
     route("garantia/:line", "routes/warranty.tsx"),
+    route("compra-segura", "routes/safe-purchase.tsx"),
     route("login", "routes/login.tsx"),
     route("eventos/:eventKey", "routes/event.tsx"),
     route("product/:productid", "routes/product.tsx"),
@@ -18,6 +19,7 @@ export default [
     route("activacion", "routes/activation.tsx"),
     index("routes/home.tsx"),
     route("distribuidores", "routes/dealers.tsx"),
+    route("llantas-usadas", "routes/used-tires.tsx"),
     route("*", "routes/not-found.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -40,8 +40,10 @@ export const SETTINGS = {
     SHOP_NAME: "name on pages, in e-mails and on the charge",
     SHOP_LEGAL_NAME: "legal name in footer and e-mails",
     SHOP_PHONE: "phone of customer service",
+    SHOP_HOURS:
+      "hours of customer service, in the words that follow the phone in footer and checkout; the hours of orders and shipping are in `content/legal/terminos.md`",
     SHOP_EMAIL: "e-mail of customer service",
-    SHOP_ADDRESS: "legal address, in the privacy notice",
+    SHOP_ADDRESS: "legal address, in the footer, the checkout's summary and the privacy notice",
     SHOP_PRIVACY_EMAIL: "e-mail of the privacy officer, for ARCO requests",
     SHOP_LOGO:
       "the shop's logo in header, footer and shared links in place of the drawn wheel and the name; at least 80 px high, readable on white and on asphalt",

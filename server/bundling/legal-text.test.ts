@@ -3,7 +3,14 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { CONTACT_PATH } from "../../apps/shop/features/contact/contact-path.ts";
-import { PRIVACY_PATH, TERMS_ANCHOR, TERMS_PATH } from "../../shared/domain/text/legal-paths.ts";
+import {
+  COMPLAINTS_ANCHOR,
+  PRIVACY_PATH,
+  SAFE_PURCHASE_PATH,
+  TERMS_ANCHOR,
+  TERMS_PATH,
+  USED_TIRES_PATH,
+} from "../../shared/domain/text/legal-paths.ts";
 import { LEGAL_BLANKS, type LegalText } from "../../shared/domain/text/legal-text.ts";
 import { TERMS_VERSION } from "../../shared/domain/text/terms.ts";
 import { pageTextOf as parseLegalText } from "./legal-text.ts";
@@ -47,6 +54,8 @@ describe("the shop's texts", () => {
   const texts: Readonly<Record<string, LegalText>> = {
     [TERMS_PATH]: parseLegalText(read("terminos.md")),
     [PRIVACY_PATH]: parseLegalText(read("aviso-de-privacidad.md")),
+    [SAFE_PURCHASE_PATH]: parseLegalText(read("compra-segura.md")),
+    [USED_TIRES_PATH]: parseLegalText(read("llantas-usadas.md")),
   };
   const hasAddress = (address: string) => {
     if (address === CONTACT_PATH) return true;
@@ -58,6 +67,9 @@ describe("the shop's texts", () => {
   test.each(Object.values(TERMS_ANCHOR))("the terms have the clause '%s' that other pages lead to", (anchor) =>
     expect(hasAddress(`${TERMS_PATH}#${anchor}`)).toBe(true),
   );
+
+  test("the page of safe purchases says where to complain", () =>
+    expect(hasAddress(`${SAFE_PURCHASE_PATH}#${COMPLAINTS_ANCHOR}`)).toBe(true));
 
   test("their links inside the shop lead somewhere", () => {
     const html = Object.values(texts).flatMap(({ clauses }) => clauses.map((clause) => clause.html));

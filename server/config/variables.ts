@@ -49,6 +49,7 @@ export const VARIABLES = {
   SHOP_NAME: text("Rodada", 60),
   SHOP_LEGAL_NAME: text("Rodada Llantas de México", 120),
   SHOP_PHONE: text("55 5000 0142", 30),
+  SHOP_HOURS: text("lunes a viernes de 8:00 a 17:00", 120),
   SHOP_EMAIL: text("atencion@rodada.example", 120),
   SHOP_ADDRESS: text("Av. de los Hules 250, Industrial Vallejo, 02300 Azcapotzalco, Ciudad de México", 300),
   SHOP_PRIVACY_EMAIL: text("privacidad@rodada.example", 120),

@@ -53,6 +53,7 @@ import * as bankStatements from "./migrations/0058-bank-statements.ts";
 import * as messagesAndArco from "./migrations/0059-messages-and-arco.ts";
 import * as orderMounting from "./migrations/0061-order-mounting.ts";
 import * as globalSchedule from "./migrations/0062-global-schedule.ts";
+import * as usedTires from "./migrations/0063-used-tires.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -108,6 +109,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0059-messages-and-arco": messagesAndArco,
   "0061-order-mounting": orderMounting,
   "0062-global-schedule": globalSchedule,
+  "0063-used-tires": usedTires,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

@@ -223,6 +223,27 @@ test.each([
   expect(row).toMatchObject({ dealer: "Peña y Ñandú", state: "NLE", city: "Cañón", zip: "06600", phone: "5512345678" });
 });
 
+describe("places that take used tyres", () => {
+  const HEAD = "id,tipo,distribuidor,sucursal,estado,ciudad,calle,cp";
+  const ROW = "9002,distribuidor,Llantera Acopio,Centro,JAL,Tala,Hidalgo 1,45300";
+  const takes = async () =>
+    (await shop.db.selectFrom("location").select("takes_used_tires").where("id", "=", 9002).executeTakeFirst())
+      ?.takes_used_tires;
+  const applyRow = (cell?: string) => {
+    const [head, row] = cell === undefined ? [HEAD, ROW] : [`${HEAD},recibe_usadas`, `${ROW},${cell}`];
+    return applied("locations", `${head}\n${row}`, { isPartial: true });
+  };
+
+  test("a new place takes none; an empty cell and a file of before leave it as it is", async () => {
+    await shop.db.deleteFrom("location").where("id", "=", 9002).execute();
+    expect([await applyRow(), await takes()]).toEqual([[1, 0, 0], false]);
+    expect([await applyRow("Sí"), await takes()]).toEqual([[0, 1, 0], true]);
+    expect([await applyRow(""), await takes()]).toEqual([[0, 0, 0], true]);
+    expect([await applyRow(), await takes()]).toEqual([[0, 0, 0], true]);
+    expect([await applyRow("no"), await takes()]).toEqual([[0, 1, 0], false]);
+  });
+});
+
 describe("stock", () => {
   const CODE = "11500418";
   const onHand = async () =>

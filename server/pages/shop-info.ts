@@ -27,6 +27,7 @@ export const shopInfo = (config: Config): ShopInfo => ({
   name: config.SHOP_NAME,
   legalName: config.SHOP_LEGAL_NAME,
   phone: config.SHOP_PHONE,
+  hours: config.SHOP_HOURS,
   email: config.SHOP_EMAIL,
   address: config.SHOP_ADDRESS,
   privacyEmail: config.SHOP_PRIVACY_EMAIL,

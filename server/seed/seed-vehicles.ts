@@ -67,6 +67,7 @@ export async function seedVehicles(trx: Trx): Promise<void> {
       neighborhood: row.text("neighborhood"),
       zip: row.text("zip"),
       phone: row.text("phone"),
+      takes_used_tires: row.flag("takes_used_tires"),
     })),
   );
 }

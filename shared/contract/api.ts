@@ -55,8 +55,10 @@ export interface ShopInfo {
   readonly name: string;
   readonly legalName: string;
   readonly phone: string;
+  /** When the phone is answered: "lunes a viernes de 8:00 a 17:00". */
+  readonly hours: string;
   readonly email: string;
-  /** Where the legal entity is, and whom it has for privacy: both in the privacy notice. */
+  /** Where the legal entity is, and whom it has for privacy. */
   readonly address: string;
   readonly privacyEmail: string;
   readonly publicUrl: string;

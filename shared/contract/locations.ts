@@ -38,6 +38,16 @@ export const publicDealersEndpoint = defineEndpoint({
   answer: Type.Array(WireDealer),
 });
 
+/** Ours: the places that take used tyres, for the page on them. */
+export const usedTirePlacesEndpoint = defineEndpoint({
+  method: "GET",
+  path: "/api/Distribuidores/LlantasUsadas",
+  summary: "Lugares que reciben llantas usadas",
+  tag: "Envíos",
+  auth: "none",
+  answer: Type.Array(WireDealer),
+});
+
 /** Ours: the places of one delivery type (2 factory store, 4 human resources, 5 courier, 6 dealer); 4 and 5 for employees only. */
 export const locationsEndpoint = defineEndpoint({
   method: "GET",

@@ -52,6 +52,7 @@ export const PAGE_QUERIES = {
   "/terminos": page(),
   "/aviso-de-privacidad": page(),
   "/garantia/:line": page(),
+  "/compra-segura": page(),
   "/login": page(),
   // The call that names an event's coupon has a limit for each network.
   "/eventos/:eventKey": { ...page(), isCached: false },
@@ -65,4 +66,5 @@ export const PAGE_QUERIES = {
   "/activacion": page(...HOME_PARAMS),
   "/": page(...HOME_PARAMS),
   "/distribuidores": page(...Object.values(DEALERS_PARAMS)),
+  "/llantas-usadas": page(),
 } as const satisfies Record<string, PageQuery>;

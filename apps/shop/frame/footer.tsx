@@ -2,7 +2,14 @@ import { Link } from "react-router";
 import { Logo } from "../../../ui/display/logo.tsx";
 import { withCoupon } from "../features/coupons/coupon.ts";
 import { useCoupon } from "../features/coupons/loaded-coupon.ts";
-import { PRIVACY_PATH, TERMS_ANCHOR, TERMS_PATH } from "../../../shared/domain/text/legal-paths.ts";
+import {
+  COMPLAINTS_ANCHOR,
+  PRIVACY_PATH,
+  SAFE_PURCHASE_PATH,
+  TERMS_ANCHOR,
+  TERMS_PATH,
+  USED_TIRES_PATH,
+} from "../../../shared/domain/text/legal-paths.ts";
 import { CONTACT_PATH } from "../features/contact/contact-path.ts";
 import { useDialogs } from "../navigation/dialogs.tsx";
 import { useShopInfo } from "../page/use-shop-info.ts";
@@ -12,6 +19,8 @@ const LEGAL_LINKS = [
   ["Costos de envío", `${TERMS_PATH}#${TERMS_ANCHOR.shipping}`],
   ["Información legal", `${TERMS_PATH}#${TERMS_ANCHOR.license}`],
   ["Formas de pago", `${TERMS_PATH}#${TERMS_ANCHOR.payment}`],
+  ["Compra segura", SAFE_PURCHASE_PATH],
+  ["Llantas usadas", USED_TIRES_PATH],
   ["Aviso de privacidad", PRIVACY_PATH],
 ] as const;
 
@@ -29,6 +38,7 @@ export function Footer({ year }: { year: number }) {
             <p className="small mt-3 about">
               Llantas del fabricante, a precio de familia y amigos. Precios en pesos mexicanos con IVA incluido.
             </p>
+            <p className="small mt-3 about">{shop.address}</p>
           </div>
           <div>
             <h2>Comprar</h2>
@@ -74,6 +84,9 @@ export function Footer({ year }: { year: number }) {
                 <Link to={withCoupon(CONTACT_PATH, coupon)}>Contacto</Link>
               </li>
               <li>
+                <Link to={withCoupon(`${SAFE_PURCHASE_PATH}#${COMPLAINTS_ANCHOR}`, coupon)}>Quejas y aclaraciones</Link>
+              </li>
+              <li>
                 <a href={`tel:${shop.phone.replaceAll(/[^\d+]/g, "")}`}>{shop.phone}</a>
               </li>
               <li>
@@ -84,6 +97,7 @@ export function Footer({ year }: { year: number }) {
                 </a>
               </li>
             </ul>
+            <p className="small">Teléfono: {shop.hours}.</p>
             {shop.social.length > 0 && (
               <>
                 <h2 className="mt-4">Síguenos</h2>

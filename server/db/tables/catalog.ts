@@ -113,6 +113,7 @@ export interface LocationTable {
   neighborhood: string;
   zip: string;
   phone: string;
+  takes_used_tires: Generated<boolean>;
   is_active: Generated<boolean>;
 }
 

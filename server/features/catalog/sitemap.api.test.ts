@@ -37,7 +37,7 @@ test("the files of the index have every page that sells, each once and under the
   for (const address of addresses) {
     expect(URL.parse(address)?.href).toBe(address);
     expect(address).toMatch(
-      /^https:\/\/tienda\.example\/(|distribuidores|terminos|aviso-de-privacidad|garantia\/general|(product|llanta|llantas\/medida)\/[^?#]+|\?marca=\d+&amp;modelo=\d+&amp;anio=\d{4}&amp;version=\d+)$/,
+      /^https:\/\/tienda\.example\/(|distribuidores|terminos|aviso-de-privacidad|compra-segura|llantas-usadas|garantia\/general|(product|llanta|llantas\/medida)\/[^?#]+|\?marca=\d+&amp;modelo=\d+&amp;anio=\d{4}&amp;version=\d+)$/,
     );
   }
 
@@ -45,7 +45,7 @@ test("the files of the index have every page that sells, each once and under the
   const products = await shop.db.selectFrom("product").select("id").execute();
   const sizes = new Set(tires.map((tire) => `${tire.vehicle_type === 3} ${tire.size_key}`));
   const vehicles = addresses.filter((address) => address.includes("?marca="));
-  expect(addresses).toHaveLength(5 + sizes.size + products.length + tires.length + vehicles.length);
+  expect(addresses).toHaveLength(7 + sizes.size + products.length + tires.length + vehicles.length);
   expect(addresses).toEqual(
     expect.arrayContaining([
       "https://tienda.example/terminos",

@@ -64,6 +64,37 @@ describe("the list of the checkout", () => {
   });
 });
 
+describe("the places that take used tyres", () => {
+  const USED = "/api/Distribuidores/LlantasUsadas";
+  const within = { timeout: ONE_SECOND_MS, interval: 20 };
+  const usedIds = async () => (await shop.call({ url: USED })).json<WireDealer[]>().map(({ Id }) => Id);
+  const setTaking = (id: number, takes_used_tires: boolean) =>
+    shop.db.updateTable("location").set({ takes_used_tires }).where("id", "=", id).execute();
+
+  test("are those whose flag says so, and none that only employees may enter", async () => {
+    const locations = await shop.db.selectFrom("location").selectAll().execute();
+    const expected = locations.filter(({ takes_used_tires, is_active }) => takes_used_tires && is_active);
+    expect(expected.length).toBeGreaterThan(20);
+    expect(expected.length).toBeLessThan(locations.length);
+    expect(new Set(await usedIds())).toEqual(new Set(expected.map(({ id }) => id)));
+    const staffOnly = locations.find(({ kind }) => kind === "humanResources")?.id ?? 0;
+    await setTaking(staffOnly, true);
+    await vi.waitFor(async () => expect(await usedIds()).not.toContain(staffOnly), within);
+    await setTaking(staffOnly, false);
+  });
+
+  test("change within a second with the flag, and with the branch", async () => {
+    const [id = 0] = await usedIds();
+    await setTaking(id, false);
+    await vi.waitFor(async () => expect(await usedIds()).not.toContain(id), within);
+    await setTaking(id, true);
+    await vi.waitFor(async () => expect(await usedIds()).toContain(id), within);
+    await shop.db.updateTable("location").set({ is_active: false }).where("id", "=", id).execute();
+    await vi.waitFor(async () => expect(await usedIds()).not.toContain(id), within);
+    await shop.db.updateTable("location").set({ is_active: true }).where("id", "=", id).execute();
+  });
+});
+
 test("a branch that closes is gone within a second, and is back when it opens again", async () => {
   const within = { timeout: ONE_SECOND_MS, interval: 20 };
   const setActive = (is_active: boolean) =>

@@ -19,6 +19,16 @@ const COLUMNS = [
 export const findLocations = (db: Handle, kind: LocationTable["kind"]) =>
   db.selectFrom("location").select(COLUMNS).where("kind", "=", kind).where("is_active", "=", true).execute();
 
+/** Open places of some kinds that take used tyres. */
+export const findUsedTirePlaces = (db: Handle, kinds: readonly LocationTable["kind"][]) =>
+  db
+    .selectFrom("location")
+    .select(COLUMNS)
+    .where("kind", "in", kinds)
+    .where("takes_used_tires", "=", true)
+    .where("is_active", "=", true)
+    .execute();
+
 export type LocationRow = Awaited<ReturnType<typeof findLocations>>[number];
 
 /** Also one that has closed: an order that waits there still does. */

@@ -3,7 +3,13 @@ import { stateName } from "../../../shared/domain/text/mexican-states.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle } from "../../db/database.ts";
 import type { LocationTable } from "../../db/tables/catalog.ts";
-import { findLocation, findLocations, findOpenLocation, type LocationRow } from "./dealers.repository.ts";
+import {
+  findLocation,
+  findLocations,
+  findOpenLocation,
+  findUsedTirePlaces,
+  type LocationRow,
+} from "./dealers.repository.ts";
 
 /** Where an order of each pickup type can wait (decisions §5). */
 const LOCATION_KINDS = {
@@ -37,6 +43,10 @@ export const inReadingOrder = (rows: readonly LocationRow[]): Place[] =>
 
 export const activeBranches = async (db: Handle): Promise<Place[]> =>
   inReadingOrder(await findLocations(db, LOCATION_KINDS.dealerPickup));
+
+/** Places that take used tyres, of those that everybody may enter. */
+export const usedTirePlaces = async (db: Handle): Promise<Place[]> =>
+  inReadingOrder(await findUsedTirePlaces(db, [LOCATION_KINDS.dealerPickup, LOCATION_KINDS.factoryStorePickup]));
 
 /** The places of a delivery type's wire code, for a customer who may choose it. */
 export async function pickupPlaces(

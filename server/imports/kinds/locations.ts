@@ -11,6 +11,9 @@ const KINDS = {
   paquetería: "courier",
 } as const;
 
+/** Empty, or a file from before this column: the place stays as it is. */
+const USED_TIRES = { sí: "true", no: "false" } as const;
+
 /** Every place where an order can wait for its customer. */
 export const locationsImport: ImportKind = {
   name: "locations",
@@ -42,6 +45,15 @@ export const locationsImport: ImportKind = {
       (cell) => (isPhone(cell) ? phoneDigits(cell) : undefined),
       "",
     ),
+    choice(
+      {
+        name: "recibe_usadas",
+        says: "recibe llantas usadas; vacío: queda como está, un lugar nuevo no",
+        example: "sí",
+      },
+      USED_TIRES,
+      { type: "boolean" },
+    ),
   ],
   checks: [
     noRepeats("id"),
@@ -69,14 +81,18 @@ export const locationsImport: ImportKind = {
         neighborhood: "colonia",
         zip: "cp",
         phone: "telefono",
+        takes_used_tires: "recibe_usadas",
       },
-      words: { kind: KINDS },
-      source: `select id, tipo as kind, distribuidor as dealer, sucursal as name, estado as state, ciudad as city, calle as street,
-        numero as number, interior as apartment, colonia as neighborhood, cp as zip, telefono as phone from staged`,
+      words: { kind: KINDS, takes_used_tires: USED_TIRES },
+      source: `select staged.id, tipo as kind, distribuidor as dealer, sucursal as name, estado as state, ciudad as city, calle as street,
+        numero as number, interior as apartment, colonia as neighborhood, cp as zip, telefono as phone,
+        coalesce(recibe_usadas, location.takes_used_tires, false) as takes_used_tires
+        from staged left join location on location.id = staged.id`,
       missing: "retire",
     },
   ],
   exported: `select id, ${exportedChoice("kind", KINDS)} as tipo, dealer as distribuidor, name as sucursal, state as estado, city as ciudad,
-      street as calle, number as numero, apartment as interior, neighborhood as colonia, zip as cp, phone as telefono
+      street as calle, number as numero, apartment as interior, neighborhood as colonia, zip as cp, phone as telefono,
+      ${exportedChoice("takes_used_tires", USED_TIRES)} as recibe_usadas
     from location where is_active order by id`,
 };

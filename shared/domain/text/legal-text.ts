@@ -7,6 +7,7 @@ export const LEGAL_BLANKS = [
   "razón social",
   "domicilio",
   "teléfono",
+  "horario",
   "correo",
   "correo de privacidad",
   "vigencia del aviso",

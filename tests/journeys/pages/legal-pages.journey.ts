@@ -21,6 +21,8 @@ import {
 const shopUrl = inject("shopUrl");
 const TERMS = "/terminos";
 const PRIVACY = "/aviso-de-privacidad";
+const SAFE_PURCHASE = "/compra-segura";
+const USED_TIRES = "/llantas-usadas";
 /** Account §2, in its order. */
 const TERMS_CLAUSES = [
   "Licencia",
@@ -62,6 +64,17 @@ const PRIVACY_CLAUSES = [
 const PAGES = [
   [TERMS, "Términos y condiciones", TERMS_CLAUSES],
   [PRIVACY, "Aviso de privacidad", PRIVACY_CLAUSES],
+  [
+    SAFE_PURCHASE,
+    "Compra segura",
+    [
+      "Quién te vende",
+      "Cómo cuidamos tu pago",
+      "Cómo cuidamos tu cuenta",
+      "Qué ves antes de pagar",
+      "Dudas, quejas y aclaraciones",
+    ],
+  ],
 ] as const;
 
 const browser = withBrowser();
@@ -192,6 +205,9 @@ describe.each(DEVICES)("reading legal pages on a %s", (_device, viewport) => {
     ["Costos de envío", `${TERMS}#envios`, "Entregas y costos de envío"],
     ["Información legal", `${TERMS}#licencia`, "Licencia"],
     ["Formas de pago", `${TERMS}#formas-de-pago`, "Formas de pago"],
+    ["Compra segura", SAFE_PURCHASE, null],
+    ["Llantas usadas", USED_TIRES, null],
+    ["Quejas y aclaraciones", `${SAFE_PURCHASE}#reclamos`, "Dudas, quejas y aclaraciones"],
     ["Aviso de privacidad", PRIVACY, null],
   ])("the footer's '%s' leads to %s, from another page and from the terms", async (text, address, name) => {
     for (const from of ["/distribuidores", TERMS]) {

@@ -7,6 +7,7 @@ const ROUTES = [
   ["/confirmacion", "Confirma tu correo", false],
   ["/terminos", "Términos y condiciones", true],
   ["/aviso-de-privacidad", "Aviso de privacidad", true],
+  ["/compra-segura", "Compra segura", true],
   ["/login", "Login", false],
   ["/eventos/familia", null, true],
   ["/product/1", null, true],
@@ -17,6 +18,7 @@ const ROUTES = [
   ["/activacion?key=0", "Activación", false],
   ["/", "Llantas en línea", true],
   ["/distribuidores", null, true],
+  ["/llantas-usadas", "¿Qué hago con mis llantas usadas?", true],
 ] as const;
 
 let tirePath: string;

@@ -12,6 +12,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   confirmacion: "/confirmacion",
   terminos: "/terminos",
   "aviso-de-privacidad": "/aviso-de-privacidad",
+  "compra-segura": "/compra-segura",
   login: "/login",
   "eventos/:eventKey": "/eventos/no-hay-tal-evento",
   "product/:productid": "",
@@ -23,6 +24,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   activacion: "/activacion",
   "": "/",
   distribuidores: "/distribuidores",
+  "llantas-usadas": "/llantas-usadas",
   "*": "/no-hay-tal-pagina",
 };
 const PATTERNS = routes.flatMap(({ children = [] }) => children.map(({ path }) => path ?? ""));

@@ -15,6 +15,7 @@ export const ROUTE_SCREENS: Readonly<Record<string, Readonly<Record<string, stri
   terminos: { "/terminos": "Términos y condiciones" },
   "aviso-de-privacidad": { "/aviso-de-privacidad": "Aviso de privacidad" },
   "garantia/:line": { "/garantia/sierra-at": "Póliza de garantía Sierra AT" },
+  "compra-segura": { "/compra-segura": "Compra segura" },
   login: { "/login": "Login" },
   "eventos/:eventKey": { "/eventos/familia": "Familia y amigos Rodada" },
   "product/:productid": { "/product/4": "Veloz" },
@@ -32,6 +33,7 @@ export const ROUTE_SCREENS: Readonly<Record<string, Readonly<Record<string, stri
   activacion: { "/activacion?key=0": "Activación" },
   "/": { "/": "Elige tu carril", "/#por-medida": "Elige tu carril", "/#carrito": "Mi Carrito" },
   distribuidores: { "/distribuidores": "Distribuidores" },
+  "llantas-usadas": { "/llantas-usadas": "¿Qué hago con mis llantas usadas?" },
   "*": { "/no-existe": "No encontramos esta página" },
 };
 

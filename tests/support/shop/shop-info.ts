@@ -7,6 +7,7 @@ export const A_SHOP: ShopInfo = {
   phone: "55 5000 0142",
   email: "atencion@rodada.example",
   address: "",
+  hours: "",
   privacyEmail: "",
   publicUrl: "https://rodada.example",
   logo: null,

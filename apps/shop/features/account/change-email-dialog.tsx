@@ -15,6 +15,7 @@ import { useDialogs } from "../../navigation/dialogs.tsx";
 import { GuardedDialog } from "../../forms/form-dialog.tsx";
 import { sessionApi } from "../../session/session-api.ts";
 import { useSession } from "../../session/session-query.ts";
+import { ShortNotice } from "../legal/short-notice.tsx";
 import { WaitingDialog } from "../../forms/waiting-dialog.tsx";
 
 const TITLE = "Cambiar correo";
@@ -80,6 +81,7 @@ function EmailForm({ user }: { user: User }) {
           maxLength={254}
         />
         <PasswordField {...form.text("password")} label="Contraseña actual" autoComplete="current-password" />
+        <ShortNotice purpose="ownData" />
         <Button type="submit" block busy={form.isBusy} busyLabel="Enviando...">
           Enviar enlace
         </Button>

@@ -18,6 +18,7 @@ import { WaitingFormDialog } from "../../forms/waiting-dialog.tsx";
 import { keepUser, useSession } from "../../session/session-query.ts";
 import { userOf } from "../../session/wire-user.ts";
 import { useKeptDraft } from "../../forms/use-kept-draft.ts";
+import { ShortNotice } from "../legal/short-notice.tsx";
 import { isChanged, ownDataOf, updateBody, validateOwnData } from "./own-data.ts";
 import { PERSONAL_WIRE_NAMES } from "./personal-wire-names.ts";
 import { PersonalDataFields } from "./personal-data-fields.tsx";
@@ -41,6 +42,7 @@ export function EditMyDataDialog() {
         <FieldShape className="full" />
       </div>
       <Skeleton shape="control" />
+      <ShortNotice purpose="ownData" />
     </WaitingFormDialog>
   );
 }
@@ -97,6 +99,7 @@ function EditForm({ user }: { user: User }) {
         <PersonalDataFields form={form} wide={{ name: "full", gender: "full" }} />
       </div>
       <Switch {...form.toggle("subscribe")}>Quiero recibir promociones por correo</Switch>
+      <ShortNotice purpose="ownData" />
     </FormDialog>
   );
 }

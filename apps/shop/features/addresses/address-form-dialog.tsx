@@ -4,12 +4,15 @@ import type { ListedError } from "../../../../ui/form/error-list.tsx";
 import { FieldShape } from "../../../../ui/feedback/waiting-shapes.tsx";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { WaitingFormDialog } from "../../forms/waiting-dialog.tsx";
+import { type NoticePurpose, ShortNotice } from "../legal/short-notice.tsx";
 import { forgetFormDraft } from "../../forms/form-draft.ts";
 
 const WIDTH = 680;
 
 interface AddressFormDialogProps extends Pick<ComponentProps<typeof FormDialog>, "cancelLabel" | "submitLabel"> {
   title: string;
+  /** What the data are for. */
+  purpose: NoticePurpose;
   form: {
     isBusy: boolean;
     isDirty: boolean;
@@ -31,6 +34,7 @@ export function AddressFormDialog({
   onCloseAlert,
   intro,
   children,
+  purpose,
   ...window
 }: AddressFormDialogProps) {
   return (
@@ -38,6 +42,7 @@ export function AddressFormDialog({
       <FormDialog {...window} title={title} width={WIDTH} form={form} onLeave={forgetFormDraft}>
         {intro}
         {children && <div className="grid-2">{children}</div>}
+        {children && <ShortNotice purpose={purpose} />}
       </FormDialog>
       <Alert open={alert !== null} kind="error" onClose={onCloseAlert} detail={alert?.detail}>
         {alert?.description}
@@ -46,8 +51,14 @@ export function AddressFormDialog({
   );
 }
 
+interface LoadingFormDialogProps {
+  title: string;
+  purpose: NoticePurpose;
+  children: ReactNode;
+}
+
 /** In its place until there is all that the form begins with. `children`: the shapes of what stands above the place. */
-export function LoadingFormDialog({ title, children }: { title: string; children: ReactNode }) {
+export function LoadingFormDialog({ title, purpose, children }: LoadingFormDialogProps) {
   return (
     <WaitingFormDialog title={title} width={WIDTH}>
       <div className="grid-2">
@@ -61,6 +72,7 @@ export function LoadingFormDialog({ title, children }: { title: string; children
         <FieldShape />
         <FieldShape className="full" />
       </div>
+      <ShortNotice purpose={purpose} />
     </WaitingFormDialog>
   );
 }

@@ -43,7 +43,7 @@ export function EditShipAddressDialog({ id }: { id: string }) {
 }
 
 const Loading = ({ kind }: { kind: ShipAddressMode["kind"] }) => (
-  <LoadingFormDialog title={TITLES[kind]}>
+  <LoadingFormDialog title={TITLES[kind]} purpose="delivery">
     <FieldShape lines={1} />
     <FieldShape />
   </LoadingFormDialog>
@@ -83,6 +83,7 @@ function ShipAddressForm({ id, mode, user, addresses }: ShipAddressFormProps) {
   return (
     <AddressFormDialog
       title={TITLES[mode.kind]}
+      purpose="delivery"
       form={isRestored ? { ...form, isDirty: true } : form}
       alert={alert}
       onCloseAlert={closeAlert}

@@ -8,6 +8,7 @@ import type { CardFields } from "../../../../shared/domain/payment/card.ts";
 import { Icon } from "../../../../ui/display/icon.tsx";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
 import { FieldShape } from "../../../../ui/feedback/waiting-shapes.tsx";
+import { ShortNotice } from "../legal/short-notice.tsx";
 import { NewCardFields } from "../payment/card-fields.tsx";
 import { type CardErrors, createCardToken } from "../payment/card-tokens.ts";
 import { RetryNote } from "../../forms/retry-note.tsx";
@@ -52,6 +53,7 @@ export function NewCardDialog() {
       <p className="secure">
         <Skeleton shape="line" />
       </p>
+      <ShortNotice purpose="card" />
     </WaitingFormDialog>
   );
 }
@@ -91,6 +93,7 @@ function NewCardForm({ customer, provider }: { customer: User; provider: CardPro
         <Icon name="lock" />
         Tus datos viajan con cifrado de 256 bits.
       </p>
+      <ShortNotice purpose="card" />
     </FormDialog>
   );
 }

@@ -7,6 +7,7 @@ import { ErrorList } from "../../../../ui/form/error-list.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../../ui/form/field.tsx";
 import { PRIVACY_PATH, TERMS_PATH } from "../../../../shared/domain/text/legal-paths.ts";
 import { NewTabLink } from "../../../../ui/display/new-tab-link.tsx";
+import { ShortNotice } from "../legal/short-notice.tsx";
 import { EmailField } from "../../forms/email-field.tsx";
 import { SESSION_HINT_SCRIPT } from "../../session/session-cookie.ts";
 import { useSession } from "../../session/session-query.ts";
@@ -87,6 +88,7 @@ function ContactFields({ onSent }: ContactFormProps) {
             <input ref={trap} type="text" name="sitio" autoComplete="off" tabIndex={-1} />
           </label>
         </div>
+        <ShortNotice purpose="message" />
         <Button type="submit" busy={form.isBusy} busyLabel={SENDING}>
           Enviar
         </Button>

@@ -9,6 +9,7 @@ const shop = {
   phone: "",
   email: "",
   address: "",
+  hours: "",
   privacyEmail: "",
   publicUrl: "https://rodada.mx",
   logo: null,

@@ -1,16 +1,14 @@
 import { Link, useSearchParams } from "react-router";
 import { LinkButton } from "../../../../ui/form/button.tsx";
 import { Empty } from "../../../../ui/feedback/empty.tsx";
-import { Icon } from "../../../../ui/display/icon.tsx";
 import { useFocusOnJump } from "../../page/use-focus-on-jump.ts";
 import { couponOf, withCoupon } from "../coupons/coupon.ts";
 import type { Branch } from "./branch.ts";
-import { BranchCard } from "./branch-card.tsx";
-import { countBranches, type StateBranches } from "./branches-by-state.ts";
 import { DealersFilter } from "./dealers-filter.tsx";
 import { ServiceSign } from "./dealers-sign.tsx";
 import { type DealersView, dealersViewOf } from "./dealers-view.ts";
 import { StateIndex } from "./state-index.tsx";
+import { StateSection } from "./state-section.tsx";
 import "./dealers-page.css";
 
 const TOP_ID = "estados";
@@ -54,7 +52,7 @@ function Directory(view: DealersView) {
         {state === null && <StateIndex states={states} />}
       </div>
       {shown.map((one) => (
-        <StateSection key={one.id} state={one} isOneOfMany={state === null} />
+        <StateSection key={one.id} state={one} topId={state === null ? TOP_ID : undefined} />
       ))}
       {shown.length === 0 && (
         <div className="block">
@@ -68,33 +66,6 @@ function Directory(view: DealersView) {
         </div>
       )}
     </>
-  );
-}
-
-function StateSection({ state, isOneOfMany }: { state: StateBranches; isOneOfMany: boolean }) {
-  return (
-    <section>
-      <div className="dealers-state">
-        <div>
-          <h2 id={state.anchor} tabIndex={-1}>
-            {state.name}
-          </h2>
-          {isOneOfMany && <p className="muted">{countBranches(state.branches.length)}</p>}
-        </div>
-        {isOneOfMany && (
-          <Link className="up" to={{ hash: TOP_ID }}>
-            Arriba <Icon name="arrow-up" small />
-          </Link>
-        )}
-      </div>
-      <ul className="branches">
-        {state.branches.map((branch) => (
-          <li key={branch.id}>
-            <BranchCard branch={branch} />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -14,6 +14,7 @@ import { useSession } from "../../session/session-query.ts";
 import { useClosedWhen } from "../../navigation/use-closed-when.ts";
 import { WaitingDialog } from "../../forms/waiting-dialog.tsx";
 import { InvitationList, InvitationListShape } from "./invitation-list.tsx";
+import { ShortNotice } from "../legal/short-notice.tsx";
 import { type InvitationRow, invitationRows } from "./invitation-rows.ts";
 import { invitationsQuery } from "./invitations-query.ts";
 import { InviteForm } from "./invite-form.tsx";
@@ -141,6 +142,7 @@ const Shapes = () => (
       <FieldShape lines={1} />
       <FieldShape lines={1} />
     </div>
+    <ShortNotice purpose="invitation" />
     <Skeleton shape="button" />
     <div className="invitations">
       <h3 className="h-lg mb-3">Tus invitaciones</h3>

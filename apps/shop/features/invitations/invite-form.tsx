@@ -2,6 +2,7 @@ import { type SyntheticEvent } from "react";
 import { Button } from "../../../../ui/form/button.tsx";
 import { ErrorList } from "../../../../ui/form/error-list.tsx";
 import { TextAreaField } from "../../../../ui/form/field.tsx";
+import { ShortNotice } from "../legal/short-notice.tsx";
 import { EmailField } from "../../forms/email-field.tsx";
 import { quotaText, roomText } from "./invitation-texts.ts";
 import type { InviteFormState } from "./use-invite-form.ts";
@@ -34,6 +35,7 @@ export function InviteForm({ form, left, limit, onSubmit }: InviteFormProps) {
           rows={3}
         />
       </div>
+      <ShortNotice purpose="invitation" />
       <Button type="submit" busy={form.isBusy} busyLabel="Enviando...">
         Enviar invitación
       </Button>

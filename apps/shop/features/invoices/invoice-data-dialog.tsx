@@ -1,11 +1,12 @@
 import { useEffect, useRef } from "react";
 import type { ShipAddress } from "../../../../shared/domain/people/address.ts";
 import { formatMxn } from "../../../../shared/domain/money/money.ts";
+import { paidInCashText } from "../../../../shared/domain/tax/deductible-cash.ts";
 import { Note } from "../../../../ui/feedback/note.tsx";
 import { AddressFormDialog } from "../addresses/address-form-dialog.tsx";
 import { InvoiceFields } from "../addresses/invoice/invoice-fields.tsx";
 import { InvoiceChoice } from "./invoice-choice.tsx";
-import { cashText, deadlineText, STEP_TEXTS } from "./invoice-texts.ts";
+import { deadlineText, STEP_TEXTS } from "./invoice-texts.ts";
 import { ReplaceInvoiceAlert } from "./replace-invoice-alert.tsx";
 import { type InvoiceDataOptions, useInvoiceData } from "./use-invoice-data.ts";
 
@@ -27,7 +28,7 @@ export function InvoiceDataDialog({ shipAddresses, ...options }: InvoiceDataDial
   const { step, order, invoice, saved, taxes } = options;
   const data = useInvoiceData(options);
   const { title, submit } = STEP_TEXTS[step];
-  const cash = cashText(order);
+  const cash = paidInCashText(order.paymentType, order.total);
   const wrong = step === "correct" && invoice.field ? data.fields.fieldId(invoice.field) : null;
   const wasLed = useRef(false);
   useEffect(() => {
@@ -39,6 +40,7 @@ export function InvoiceDataDialog({ shipAddresses, ...options }: InvoiceDataDial
     <>
       <AddressFormDialog
         title={title}
+        purpose="invoice"
         form={data.form}
         alert={data.alert}
         onCloseAlert={data.closeAlert}

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { centavos } from "../../../../shared/domain/money/money.ts";
-import { cashText, deadlineText, documentDate, documentTitle, hasInvoiceNews, situationText } from "./invoice-texts.ts";
+import { deadlineText, documentDate, documentTitle, hasInvoiceNews, situationText } from "./invoice-texts.ts";
 
 const UNTIL = "2026-12-01T00:00:00-06:00";
 
@@ -40,11 +39,3 @@ test("a document says what it is, its day, and that it was cancelled", () => {
   expect(documentDate({ stampedAt: "2026-11-21T11:00:00-06:00", isCancelled: false })).toBe("21/nov/2026");
   expect(documentDate({ stampedAt: "2026-11-21T11:00:00-06:00", isCancelled: true })).toBe("21/nov/2026, cancelada");
 });
-
-test.each([
-  [200_000, true, ""],
-  [200_001, true, "Pagaste más de $2,000.00 en efectivo: tu factura sale igual, pero el SAT no permite deducirla."],
-  [200_001, false, ""],
-])("cash above 2,000 pesos is not deductible: %i centavos, in cash %s", (total, isPaidInCash, text) =>
-  expect(cashText({ total: centavos(total), isPaidInCash })).toBe(text),
-);

@@ -1,7 +1,7 @@
 import { formatDate, formatLongDate } from "../../../../shared/domain/text/dates.ts";
 import type { StatusKind } from "../../../../ui/feedback/status-mark.tsx";
 import type { AccountDialog } from "../../navigation/account-place.ts";
-import type { InvoicedOrder, InvoiceDocument, InvoiceSituation, InvoiceStep, OrderInvoice } from "./invoice.ts";
+import type { InvoiceDocument, InvoiceSituation, InvoiceStep, OrderInvoice } from "./invoice.ts";
 
 interface Mark {
   readonly kind: StatusKind;
@@ -71,12 +71,3 @@ export const documentTitle = ({ kind, name }: Pick<InvoiceDocument, "kind" | "na
 /** "21/nov/2026", and that it was cancelled. */
 export const documentDate = ({ stampedAt, isCancelled }: Pick<InvoiceDocument, "stampedAt" | "isCancelled">): string =>
   [stampedAt && formatDate(stampedAt), isCancelled && "cancelada"].filter(Boolean).join(", ");
-
-/** What is paid in cash above this cannot be deducted. Source: LISR, article 27, section III. */
-const MOST_DEDUCTIBLE_CASH = 200_000;
-
-/** What a customer who paid in cash should know before asking; empty otherwise. */
-export const cashText = ({ total, isPaidInCash }: Pick<InvoicedOrder, "total" | "isPaidInCash">): string =>
-  isPaidInCash && total > MOST_DEDUCTIBLE_CASH
-    ? "Pagaste más de $2,000.00 en efectivo: tu factura sale igual, pero el SAT no permite deducirla."
-    : "";

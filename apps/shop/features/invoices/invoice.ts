@@ -1,5 +1,6 @@
 import type { InvoiceField } from "../../../../shared/domain/invoicing/refusal-words.ts";
 import type { Centavos } from "../../../../shared/domain/money/money.ts";
+import type { PaymentType } from "../../../../shared/domain/payment/payment-type.ts";
 
 export type InvoiceSituation =
   | "none"
@@ -46,7 +47,7 @@ export interface InvoicedOrder {
   readonly id: number;
   readonly number: string;
   readonly total: Centavos;
-  readonly isPaidInCash: boolean;
+  readonly paymentType: PaymentType | null;
 }
 
 /** Whether asking again may bring news soon. */

@@ -16,6 +16,7 @@ const BLANKS: Readonly<Record<LegalBlank, (shop: ShopInfo) => string>> = {
   "razón social": ({ legalName }) => escapeHtml(legalName),
   domicilio: ({ address }) => escapeHtml(address),
   teléfono: ({ phone }) => call(phone),
+  horario: ({ hours }) => escapeHtml(hours),
   correo: ({ email }) => mail(email),
   "correo de privacidad": ({ privacyEmail }) => mail(privacyEmail),
   "vigencia del aviso": () => formatLongDate(PRIVACY_NOTICE_VERSION),

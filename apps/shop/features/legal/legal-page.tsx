@@ -1,14 +1,11 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import type { LegalText } from "../../../../shared/domain/text/legal-text.ts";
-import { LinkButton } from "../../../../ui/form/button.tsx";
 import { smoothScroll } from "../../../../ui/browser/smooth-scroll.ts";
 import { Icon } from "../../../../ui/display/icon.tsx";
 import { couponOf, withCoupon } from "../coupons/coupon.ts";
-import { useCoupon } from "../coupons/loaded-coupon.ts";
 import { useFocusOnJump } from "../../page/use-focus-on-jump.ts";
-import { useShopInfo } from "../../page/use-shop-info.ts";
-import { filledText } from "./filled-text.ts";
+import { BackHome, LegalWords } from "./legal-words.tsx";
 import "./legal.css";
 
 /** The page's content, as the skip link knows it. */
@@ -53,7 +50,7 @@ export function LegalPage({ text: { title, lead, clauses }, children }: LegalPag
         <h1>{title}</h1>
         <BackHome />
       </div>
-      {lead && <Words className="muted mb-5" html={lead} />}
+      {lead && <LegalWords className="muted mb-5" html={lead} />}
       {children}
       <div className="legal-page">
         <nav aria-labelledby="indice">
@@ -75,7 +72,7 @@ export function LegalPage({ text: { title, lead, clauses }, children }: LegalPag
               <h2 id={id} tabIndex={-1}>
                 {index + 1}. {name}
               </h2>
-              <Words html={html} />
+              <LegalWords html={html} />
               <ToTop from={name} onPress={scrollToTop} />
             </section>
           ))}
@@ -85,22 +82,6 @@ export function LegalPage({ text: { title, lead, clauses }, children }: LegalPag
         </div>
       </div>
     </div>
-  );
-}
-
-function Words({ html, className }: { html: string; className?: string }) {
-  const filled = filledText(html, useShopInfo(), useCoupon());
-  // oxlint-disable-next-line react/no-danger -- made by our build from content/legal, which takes no HTML
-  return <div className={className} dangerouslySetInnerHTML={{ __html: filled }} />;
-}
-
-function BackHome() {
-  const coupon = useCoupon();
-  return (
-    <LinkButton variant="secondary" to={withCoupon("/", coupon)}>
-      <Icon name="arrow-left" small />
-      Regresar
-    </LinkButton>
   );
 }
 

@@ -36,7 +36,7 @@ function OrderInvoiceDialog({ id, step }: OrderInvoiceDialogProps) {
   return (
     <InvoiceStepDialog
       step={step}
-      order={order.data && { ...order.data, isPaidInCash: order.data.paymentType === "cash" }}
+      order={order.data}
       invoice={isOpen ? invoice.data : undefined}
       frozen={order.data?.invoice ?? null}
       onClose={close}

@@ -15,7 +15,15 @@ import {
 import { findVehicleAddresses, findVehicleStarts } from "./sitemap-vehicles.repository.ts";
 
 /** Pages that are there whatever is on sale. */
-const FIXED_PATHS = ["/", "/distribuidores", "/terminos", "/aviso-de-privacidad", warrantyPath(GENERAL_LINE)];
+const FIXED_PATHS = [
+  "/",
+  "/distribuidores",
+  "/terminos",
+  "/aviso-de-privacidad",
+  "/compra-segura",
+  "/llantas-usadas",
+  warrantyPath(GENERAL_LINE),
+];
 const CAR = 0;
 
 /** The paths of one file, read anew each time it is asked for. */

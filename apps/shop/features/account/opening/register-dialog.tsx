@@ -11,11 +11,12 @@ import { CART_KEY, cartQuery } from "../../cart/cart-query.ts";
 import { forgetCartId, storedCartId } from "../../cart/stored-cart-id.ts";
 import { keepWaitingCart } from "../../cart/waiting-cart.ts";
 import { NewTabLink } from "../../../../../ui/display/new-tab-link.tsx";
-import { PRIVACY_PATH, TERMS_PATH } from "../../../../../shared/domain/text/legal-paths.ts";
+import { TERMS_PATH } from "../../../../../shared/domain/text/legal-paths.ts";
 import { useDialogs } from "../../../navigation/dialogs.tsx";
 import { EmailField } from "../../../forms/email-field.tsx";
 import { tellOtherTabs } from "../../../session/open-tabs.ts";
 import { sessionApi } from "../../../session/session-api.ts";
+import { ShortNotice } from "../../legal/short-notice.tsx";
 import { SwitchLink } from "../login/switch-link.tsx";
 import { useVisitorsOnly } from "../../../navigation/use-visitors-only.ts";
 import { forgetVisitorDraft, keepVisitorDraft, visitorDraft } from "../../../forms/visitor-draft.ts";
@@ -101,10 +102,8 @@ export function RegisterDialog() {
             Acepto los <NewTabLink to={TERMS_PATH}>términos y condiciones de uso</NewTabLink>
           </Switch>
           <Switch {...form.toggle("subscribe")}>Quiero recibir promociones por correo</Switch>
-          <p className="small mt-3">
-            Tratamos tus datos conforme al <NewTabLink to={PRIVACY_PATH}>aviso de privacidad</NewTabLink>.
-          </p>
         </div>
+        <ShortNotice purpose="account" />
         <p className="center">
           ¿Ya tienes cuenta?{" "}
           <SwitchLink to="login" inline>

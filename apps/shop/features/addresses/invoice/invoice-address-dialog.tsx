@@ -49,7 +49,7 @@ export function EditInvoiceAddressDialog({ id }: { id: string }) {
 }
 
 const Loading = ({ kind }: { kind: InvoiceAddressMode["kind"] }) => (
-  <LoadingFormDialog title={TITLES[kind]}>
+  <LoadingFormDialog title={TITLES[kind]} purpose="invoice">
     <FieldShape />
     <FieldShape lines={1} />
     <FieldShape className="full" />
@@ -107,6 +107,7 @@ function InvoiceForm({ id, mode, user, taxes, taken, shipAddresses }: InvoiceFor
   return (
     <AddressFormDialog
       title={TITLES[mode.kind]}
+      purpose="invoice"
       form={isRestored ? { ...form, isDirty: true } : form}
       alert={alert}
       onCloseAlert={closeAlert}

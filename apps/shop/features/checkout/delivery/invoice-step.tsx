@@ -2,6 +2,7 @@ import { NO_INVOICE_ALIAS } from "../../../../../shared/domain/people/address.ts
 import { useId } from "react";
 import { isNoInvoice, MOST_ADDRESSES } from "../../../../../shared/domain/people/address.ts";
 import { STOP_MESSAGES } from "../../../../../shared/domain/checkout/checkout-steps.ts";
+import { cashAheadText } from "../../../../../shared/domain/tax/deductible-cash.ts";
 import { Button } from "../../../../../ui/form/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../../../../ui/form/choice.tsx";
 import { Icon } from "../../../../../ui/display/icon.tsx";
@@ -21,10 +22,11 @@ const UNCHECKED = "No se pudieron comprobar tus datos fiscales. Revisa tu intern
 export function InvoiceStep({ checkout }: { checkout: Checkout }) {
   const name = useId();
   const { openAccount } = useDialogs();
-  const { state, invoices, taxes, dispatch } = checkout;
+  const { state, invoices, taxes, payment, dispatch } = checkout;
   const list = invoices.data ?? [];
   const own = list.filter(({ alias }) => !isNoInvoice(alias));
   const chosen = list.find(({ alias }) => alias === state.invoice?.alias);
+  const cash = chosen && !isNoInvoice(chosen.alias) ? cashAheadText(payment.offered, state.grandTotal) : "";
   const isStopped = state.invoice?.isValid === false;
   const onChoose = (alias: string) => dispatch({ type: "invoiceChosen", alias });
   useAddressSaved("invoice", onChoose);
@@ -84,6 +86,7 @@ export function InvoiceStep({ checkout }: { checkout: Checkout }) {
         {!isStopped && edit}
       </div>
       <Note className="mt-3">La factura viaja con la mercancía.</Note>
+      {cash !== "" && <Note className="mt-3">{cash}</Note>}
     </>
   );
 }

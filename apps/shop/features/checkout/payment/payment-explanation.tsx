@@ -1,6 +1,7 @@
 import { PAYMENT_WORDS } from "../../payment/payment-words.ts";
 import { holdText, type ReservationTerms } from "./reservation-terms.ts";
 import { storesText } from "../../../../../shared/domain/payment/slip-words.ts";
+import { Note } from "../../../../../ui/feedback/note.tsx";
 import { Unbroken } from "../../../../../ui/display/unbroken.tsx";
 import type { PaymentType } from "../../../../../shared/domain/payment/payment-type.ts";
 
@@ -11,10 +12,12 @@ interface PaymentExplanationProps {
   type: Exclude<PaymentType, "card">;
   /** Null until they are known. */
   terms: ReservationTerms | null;
+  /** What paying so means for deducting the order's invoice, or empty. */
+  deductible: string;
 }
 
 /** What comes after 'Finalizar', in the words of the design. */
-export function PaymentExplanation({ type, terms }: PaymentExplanationProps) {
+export function PaymentExplanation({ type, terms, deductible }: PaymentExplanationProps) {
   const hold = holdText(terms);
   return (
     <>
@@ -26,6 +29,7 @@ export function PaymentExplanation({ type, terms }: PaymentExplanationProps) {
         </p>
       )}
       {type === "cash" && <p className="muted small mt-3">Atención de la red: 8am a 9pm, lunes a domingo.</p>}
+      {deductible !== "" && <Note className="mt-3">{deductible}</Note>}
     </>
   );
 }

@@ -5,6 +5,8 @@ import {
   PAYMENT_TYPES,
   type PaymentType,
 } from "../../../../../shared/domain/payment/payment-type.ts";
+import { isNoInvoice } from "../../../../../shared/domain/people/address.ts";
+import { payingInCashText } from "../../../../../shared/domain/tax/deductible-cash.ts";
 import { ChoiceCard, ChoiceGroup } from "../../../../../ui/form/choice.tsx";
 import { CardPanel } from "./card-panel.tsx";
 import { PaymentExplanation } from "./payment-explanation.tsx";
@@ -23,6 +25,7 @@ export function PaymentStep({ checkout, formId }: PaymentStepProps) {
   const name = useId();
   const { payment, state, dispatch, terms } = checkout;
   const isOff = (type: PaymentType) => type === "cash" && !canPayInCash(state.grandTotal);
+  const asksInvoice = state.invoice !== null && !isNoInvoice(state.invoice.alias);
   return (
     <>
       <ReservationRefusal terms={terms} />
@@ -45,7 +48,11 @@ export function PaymentStep({ checkout, formId }: PaymentStepProps) {
                   {type === "card" ? (
                     <CardPanel checkout={checkout} formId={formId} />
                   ) : (
-                    <PaymentExplanation type={type} terms={terms} />
+                    <PaymentExplanation
+                      type={type}
+                      terms={terms}
+                      deductible={asksInvoice ? payingInCashText(type, state.grandTotal) : ""}
+                    />
                   )}
                 </div>
               )}

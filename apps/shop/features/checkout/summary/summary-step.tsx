@@ -14,6 +14,7 @@ import { addressLines } from "../../addresses/address-lines.ts";
 import { ChosenPayment } from "../payment/chosen-payment.tsx";
 import { ReservationRefusal } from "../payment/reservation-refusal.tsx";
 import type { Checkout } from "../use-checkout.ts";
+import { Assurances } from "./assurances.tsx";
 
 interface SummaryStepProps {
   checkout: Checkout;
@@ -55,6 +56,7 @@ export function SummaryStep({ checkout, onChange }: SummaryStepProps) {
         )}
       </div>
       <Note className="mt-4">Un pedido pagado no se puede cancelar. Revisa la medida antes de finalizar.</Note>
+      <Assurances />
     </>
   );
 }
