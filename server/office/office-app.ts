@@ -38,6 +38,7 @@ import { sessionRoutes } from "./session/session.routes.ts";
 import { taxCatalogsRoutes } from "./invoices/tax-catalogs.routes.ts";
 import { invoiceActsRoutes } from "./invoices/invoice-acts.routes.ts";
 import { invoicesRoutes } from "./invoices/invoices.routes.ts";
+import { refundsRoutes } from "./refunds/refunds.routes.ts";
 import { mailsRoutes } from "./mails/mails.routes.ts";
 import { systemRoutes } from "./system/system.routes.ts";
 import { tasksRoutes } from "./tasks/tasks.routes.ts";
@@ -130,6 +131,7 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
   taxCatalogsRoutes(app, services);
   mailsRoutes(app, services);
   invoicesRoutes(app, services);
+  refundsRoutes(app, services);
   invoiceActsRoutes(app, services);
   systemRoutes(app, services);
   approvalsRoutes(app, services);
