@@ -42,6 +42,7 @@ import { invoiceActsRoutes } from "./invoices/invoice-acts.routes.ts";
 import { invoicesRoutes } from "./invoices/invoices.routes.ts";
 import { messageActsRoutes } from "./messages/message-acts.routes.ts";
 import { messagesRoutes } from "./messages/messages.routes.ts";
+import { refundsRoutes } from "./refunds/refunds.routes.ts";
 import { mailsRoutes } from "./mails/mails.routes.ts";
 import { systemRoutes } from "./system/system.routes.ts";
 import { tasksRoutes } from "./tasks/tasks.routes.ts";
@@ -138,6 +139,7 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
   statementsRoutes(app, services);
   movementsRoutes(app, services);
   invoicesRoutes(app, services);
+  refundsRoutes(app, services);
   invoiceActsRoutes(app, services);
   systemRoutes(app, services);
   approvalsRoutes(app, services);
