@@ -52,7 +52,9 @@ export interface Jobs {
   review_payment: { attemptId: number; heard: Heard | null };
   /** The same for a payment that a PayPal webhook names by its capture or its dispute. */
   find_reviewed_payment: { captureId: string | null; disputeId: string | null; claim: Claim | null };
-  /** Refunds a payment that bought nothing. */
+  /** Sends a refund, whole or of a part. */
+  send_refund: { refundId: number };
+  /** The same, as versions before migration 0056 queued it. */
   refund_payment: { refundId: number };
   send_mail: {
     kind: OrderMailKind;

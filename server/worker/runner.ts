@@ -13,7 +13,7 @@ import {
   ABANDONED_POLL_DAYS,
 } from "../features/payments/queue-settlements.ts";
 import { removeOldOrderKeys } from "../features/checkout/order-keys.ts";
-import { refundPayment } from "../features/payments/refunds/payment-refunds.ts";
+import { sendRefund } from "../features/payments/refunds/send-refund.ts";
 import { askInvoiceStatus } from "../features/invoices/cancelling/ask-invoice-status.ts";
 import { cancelInvoice } from "../features/invoices/cancelling/cancel-cfdi.ts";
 import { closePeriods } from "../features/invoices/global/close-periods.ts";
@@ -174,8 +174,11 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
     async find_reviewed_payment(named) {
       await findReviewedPayment(services, named);
     },
+    async send_refund({ refundId }) {
+      await sendRefund(services, refundId);
+    },
     async refund_payment({ refundId }) {
-      await refundPayment(services, refundId);
+      await sendRefund(services, refundId);
     },
     async reconcile_payments() {
       await reconcilePayments(services, await databaseTime(db));

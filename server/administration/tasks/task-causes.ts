@@ -156,7 +156,7 @@ export const TASK_CAUSES = {
         jsonb_build_object('orderId', order_id, 'amount', coalesce(paid_amount, amount)) as facts
       from orders join payment_attempt on payment_attempt.order_id = orders.id
       where payment_attempt.status = 'paid' and orders.status not in (${sql.join(statusCodesWhere(isSold))})
-        and not exists (select from payment_refund where payment_refund.attempt_id = payment_attempt.id)
+        and not exists (select from payment_refund where payment_refund.payment_id = payment_attempt.id)
         and not exists (select from payment_return where attempt_id = payment_attempt.id and state in ('heard', 'open'))
         and ${GIVEN_BACK} < coalesce(paid_amount, payment_attempt.amount)`,
   },

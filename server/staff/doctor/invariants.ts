@@ -91,7 +91,7 @@ export const INVARIANTS: readonly Invariant[] = [
     broken: "Pedidos cobrados más de una vez",
     advice: "Devuelve el pago que sobra en el panel de quien cobró.",
     query: sql`select order_id::text as what from payment_attempt
-      where status = 'paid' and not exists (select from payment_refund where attempt_id = payment_attempt.id)
+      where status = 'paid' and not exists (select from payment_refund where payment_id = payment_attempt.id)
       group by order_id having count(*) > 1 order by 1`,
   },
   {
@@ -221,7 +221,7 @@ export const INVARIANTS: readonly Invariant[] = [
     query: sql`select payment_attempt.order_id::text as what from payment_attempt
       where coalesce(paid_amount, payment_attempt.amount) <
         coalesce((select sum(amount) from payment_refund
-          where attempt_id = payment_attempt.id and payment_refund.status = 'accepted' and not given_back_there), 0)
+          where payment_id = payment_attempt.id and payment_refund.status = 'accepted' and not given_back_there), 0)
         + ${GIVEN_BACK} order by 1`,
   },
   {
