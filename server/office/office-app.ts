@@ -37,6 +37,8 @@ import { passkeyRoutes } from "./session/passkeys.routes.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import { taxCatalogsRoutes } from "./invoices/tax-catalogs.routes.ts";
 import { invoiceActsRoutes } from "./invoices/invoice-acts.routes.ts";
+import { returnActsRoutes } from "./returns/return-acts.routes.ts";
+import { returnsRoutes } from "./returns/returns.routes.ts";
 import { invoicesRoutes } from "./invoices/invoices.routes.ts";
 import { mailsRoutes } from "./mails/mails.routes.ts";
 import { systemRoutes } from "./system/system.routes.ts";
@@ -129,6 +131,8 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
   tasksRoutes(app, services);
   taxCatalogsRoutes(app, services);
   mailsRoutes(app, services);
+  returnsRoutes(app, services);
+  returnActsRoutes(app, services);
   invoicesRoutes(app, services);
   invoiceActsRoutes(app, services);
   systemRoutes(app, services);

@@ -11,6 +11,8 @@ import { creditInvoiceAction } from "./invoices/credit-invoice.ts";
 import { declareUnstampedAction } from "./invoices/stamp-invoice.ts";
 import { cancelOrderAction } from "./orders/cancel-order.ts";
 import { refundOrderAction } from "./orders/refund-order.ts";
+import { returnFolio } from "../../../shared/domain/returns/return-kinds.ts";
+import { refundReturnAction } from "./returns/refund-return.ts";
 import { resolveMismatchAction } from "./orders/resolve-mismatch.ts";
 import { changeSettingAction } from "./settings/change-setting.ts";
 import type { ActionContext, Done, StaffAction } from "./staff-action.ts";
@@ -81,6 +83,14 @@ export const APPROVABLE_ACTIONS: readonly ApprovableAction[] = [
     title: ({ isDone }, after) => {
       const amount = typeof after?.["amount"] === "number" ? ` de ${formatMxn(centavos(after["amount"]))}` : "";
       return isDone ? `Anotar un reembolso${amount} hecho a mano` : `Reembolso${amount}`;
+    },
+  }),
+  approvable(refundReturnAction, {
+    input: APPROVED_INPUTS.refundReturn,
+    needs: ["refunds.write", "ask"],
+    title: ({ returnId }, after) => {
+      const amount = typeof after?.["amount"] === "number" ? ` de ${formatMxn(centavos(after["amount"]))}` : "";
+      return `Reembolso${amount} de la devolución ${returnFolio(returnId)}`;
     },
   }),
   approvable(resolveMismatchAction, {

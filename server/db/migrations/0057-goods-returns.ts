@@ -45,6 +45,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       decided_at timestamptz,
       -- The shipment with the new tyres.
       replacement_id bigint unique references shipment,
+      -- By when the shop acts next, by business days; null: the customer's turn, or over.
+      due_at timestamptz,
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now(),
       unique (order_id, request_key)
