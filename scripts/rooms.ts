@@ -34,6 +34,7 @@ export const ROOMS = {
     "features/orders",
     "features/picking",
     "features/returns",
+    "features/refunds",
     "features/invoices",
     "features/customers",
     "features/employees",

@@ -40,6 +40,7 @@ import { invoiceActsRoutes } from "./invoices/invoice-acts.routes.ts";
 import { returnActsRoutes } from "./returns/return-acts.routes.ts";
 import { returnsRoutes } from "./returns/returns.routes.ts";
 import { invoicesRoutes } from "./invoices/invoices.routes.ts";
+import { refundsRoutes } from "./refunds/refunds.routes.ts";
 import { mailsRoutes } from "./mails/mails.routes.ts";
 import { systemRoutes } from "./system/system.routes.ts";
 import { tasksRoutes } from "./tasks/tasks.routes.ts";
@@ -134,6 +135,7 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
   returnsRoutes(app, services);
   returnActsRoutes(app, services);
   invoicesRoutes(app, services);
+  refundsRoutes(app, services);
   invoiceActsRoutes(app, services);
   systemRoutes(app, services);
   approvalsRoutes(app, services);

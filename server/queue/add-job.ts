@@ -65,6 +65,8 @@ export interface Jobs {
     why?: RefundCause | undefined;
     /** Of a part of an order: tells of this shipment only. */
     shipmentId?: number;
+    /** Tells of this refund; absent: of the newest. */
+    refundId?: number;
   };
   /** An e-mail about a document of the order; with its PDF and XML once it is stamped. `request` tells one that is sent again apart. */
   send_invoice_mail: { kind: InvoiceMailKind; orderId: number; cfdiId: number; request?: string };

@@ -24,6 +24,7 @@ import { reconcilePayments } from "../features/payments/reconcile/reconcile-paym
 import { findReviewedPayment } from "../features/payments/webhooks/find-reviewed-payment.ts";
 import { reviewPaidPayment } from "../features/payments/record/review-paid-payment.ts";
 import { settlePayment } from "../features/payments/settle-payment.ts";
+import { eraseOldAccounts } from "../features/payments/refunds/erase-accounts.ts";
 import { forgetOrderAddresses } from "../features/privacy/order-retention.ts";
 import { removeExpiredSessions } from "../features/session/session.service.ts";
 import { removeOldInvitations } from "../features/invitations/invitations.service.ts";
@@ -255,6 +256,7 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
       await removeOldReturnPhotos(db, now);
       await lapseRequests(db, now);
       await removeOldAnswers(db, now);
+      await eraseOldAccounts(db);
       await emptyOldReadings(db, now);
       await removeOldActions(db, now);
       await removeOldIdentityRows(db, now);

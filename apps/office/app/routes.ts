@@ -101,6 +101,13 @@ export const ROUTES: readonly OfficeRoute[] = [
     under: "/devoluciones",
   },
   {
+    path: "/reembolsos",
+    title: "Reembolsos",
+    screen: () => import("../features/refunds/refunds-screen.tsx"),
+    needs: ["payments.read", "masked"],
+    nav: { group: "Dinero", icon: "hand-coins" },
+  },
+  {
     path: "/facturas",
     title: "Facturas",
     screen: () => import("../features/invoices/invoices-screen.tsx"),

@@ -42,12 +42,12 @@ const REVIEWS_GIVEN_UP = `
          where began.order_id = o.id and began.reason like 'in review %'
            and ended.from_status <> ended.to_status and ended.actor not in ('provider', 'staff'))`;
 
-/** An e-mail that was asked for again while it was being sent is another row of the log, and no other e-mail. */
+/** An e-mail that was asked for again while it was being sent is another row of the log, and no other e-mail. Each refund has one. */
 const MAILS_TWICE = `
   select order_id, kind from mail_log
    where order_id is not null and drop_reason is distinct from 'replaced'
      and kind ~ '^(order(Reserved|InReview|Paid|Expired|Refunded|MoneyBack|Cancelled)|paymentDeclined)'
-   group by order_id, kind having count(*) > 1`;
+   group by order_id, kind, payload ->> 'refundId' having count(*) > 1`;
 
 /** Orders that came to a status whose e-mail was never queued. The demonstration's orders queued no e-mails. */
 const MAILS_MISSING = `

@@ -104,6 +104,8 @@ const EXCEPTION = "Excepción sin resolver en";
 const motiveOf = ({ what = "" }: Task): string =>
   isExceptionMotive(what) ? `: ${EXCEPTION_MOTIVES[what].label.toLowerCase()}` : "";
 
+const refundsPath = ({ orderId }: Task): string => `/reembolsos?q=${orderId ?? ""}`;
+
 /** How each kind of task is told. */
 export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
   paymentsToValidate: plain(
@@ -134,10 +136,12 @@ export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
   refundByHand: aboutOrder("hand-coins", "Dinero por devolver a mano en", "", {
     detail: ({ amount, reference }) => sentence(money(amount), reference),
     act: TEXTS.refund,
+    to: refundsPath,
   }),
   refundRefused: aboutOrder("hand-coins", "Reembolso rechazado en", "", {
     detail: ({ amount, reference, code }) => sentence(money(amount), reference, code && `«${code}»`),
     act: TEXTS.refund,
+    to: refundsPath,
   }),
   lateMoney: aboutOrder("hand-coins", "Dinero sin usar ni devolver en", "", {
     detail: ({ amount }) => sentence(money(amount), "el pedido ya había terminado"),

@@ -3,11 +3,12 @@ import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
 import { refundableOf } from "../../../features/payments/refunds/refundable.ts";
 import { type Refunded, refundOrder } from "../../../features/payments/refunds/staff-refunds.ts";
-import { readSetting } from "../../settings/read-setting.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { NOT_FOUND, type StaffError } from "../staff-error.ts";
 import { amountWords, CUSTOMER_IS_TOLD, grantOf, providerName } from "./order-effects.ts";
 import { type OrderInput, orderSubject, takeOrder } from "./order-in-hand.ts";
+import { invoiceEffect } from "../refunds/invoice-effect.ts";
+import { isAboveLimit } from "../refunds/refund-in-hand.ts";
 import { refundRefusal } from "../refunds/refund-refusal.ts";
 
 interface Input extends OrderInput {
@@ -43,10 +44,11 @@ export const refundOrderAction = defineAction({
         kind: "money",
         text: left === 0 ? "No queda nada por reembolsar." : `Quedan ${amountWords(actor, left)} por reembolsar.`,
       },
+      await invoiceEffect(db, { orderId, refundId: refunded.value.refundId, amount: amountWords(actor, amount) }),
       // A refund that was asked for before was told to its customer then.
       ...(isNew && taken.value?.isErased === false ? [CUSTOMER_IS_TOLD] : []),
     ];
-    const isAboveLimit = amount > (await readSetting(db, "refundLimit"));
+    const isAbove = await isAboveLimit(db, orderId);
     return ok({
       value: refunded.value,
       effects,
@@ -56,7 +58,7 @@ export const refundOrderAction = defineAction({
         after: { refundable: left, amount, state },
         outcome: { orderId, amount, state },
       },
-      ...((grant === "ask" || isAboveLimit || isDone) && { needsApproval: "refund" as const }),
+      ...((grant === "ask" || isAbove || isDone) && { needsApproval: "refund" as const }),
     });
   },
 });

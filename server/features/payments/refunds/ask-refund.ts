@@ -76,8 +76,18 @@ export async function askRefund(trx: Trx, asked: AskedRefund): Promise<Result<Re
   if (accountId !== null && !(await attachAccount(trx, { orderId, refundId, accountId })))
     return err({ kind: "accountGone" });
   if (state === "asked") await addRefundJob(trx, refundId);
-  await queueCustomerMail(trx, "orderMoneyBack", orderId);
+  await tellCustomer(trx, orderId, refundId);
   return ok({ refundId, amount, state });
+}
+
+/** Each refund has an e-mail of its own. */
+async function tellCustomer(trx: Trx, orderId: number, refundId: number): Promise<void> {
+  const { nth } = await trx
+    .selectFrom("payment_refund")
+    .select((eb) => eb.fn.countAll<number>().as("nth"))
+    .where("order_id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  await queueCustomerMail(trx, "orderMoneyBack", orderId, { nth, refundId });
 }
 
 interface RefundedPayment {

@@ -8,6 +8,7 @@ import { queueCustomerMail } from "../../orders/order-mails.ts";
 import { findAttemptsOf, type PaymentAttempt } from "../payment-attempts.ts";
 import { requestRefund, retryRefund } from "./payment-refunds.ts";
 import type { RefundError } from "./refund-error.ts";
+import { refundProposal } from "./refund-proposal.ts";
 import { changeRefund, findRefund, findRefundsOf, type Refund, refundRoom } from "./refund-rows.ts";
 
 export interface Refunded {
@@ -78,10 +79,18 @@ async function finish(
 ): Promise<RefundResult> {
   if (refund.status === "accepted") return err({ kind: "doneBefore" });
   if (refund.status === "asked" || refund.status === "sent") return err({ kind: "underWay" });
-  // A refused one holds none of the money: another refund may have taken it meanwhile.
+  const due = await stillDue(trx, paid, refund);
+  return due.ok ? writeDone(trx, refund, trackingKey) : due;
+}
+
+/** A refused refund holds neither money nor pieces: another one may have taken them meanwhile. */
+async function stillDue(trx: Trx, paid: PaymentAttempt, refund: Refund): Promise<Result<null, RefundError>> {
+  if (refund.status !== "declined") return ok(null);
   const { room } = await refundRoom(trx, paid, refund.id);
-  if (refund.status === "declined" && refund.amount > room) return err({ kind: "aboveRefundable", left: room });
-  return writeDone(trx, refund, trackingKey);
+  if (refund.amount > room) return err({ kind: "aboveRefundable", left: room });
+  if (refund.lines === null) return ok(null);
+  const proposal = await refundProposal(trx, refund.order_id, { lines: refund.lines, freight: refund.freight });
+  return proposal.ok ? ok(null) : proposal;
 }
 
 async function refundInHand(
@@ -119,6 +128,11 @@ async function sendAgain(trx: Trx, paid: PaymentAttempt, refund: Refund): Promis
   if (refund.status === "accepted") return err({ kind: "doneBefore" });
   if (refund.status === "asked" || refund.status === "sent") return err({ kind: "underWay" });
   if (refund.status === "byHand") return err({ kind: "byHand", amount: refund.amount });
+  const pieces =
+    refund.lines === null
+      ? ok(null)
+      : await refundProposal(trx, refund.order_id, { lines: refund.lines, freight: refund.freight });
+  if (!pieces.ok) return pieces;
   const state = await retryRefund(trx, paid, refund);
   if (state === "returned") return err({ kind: "returnedThere" });
   if (state === "contested") return err({ kind: "contested" });

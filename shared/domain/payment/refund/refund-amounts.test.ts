@@ -25,7 +25,7 @@ describe("what the pieces of a line cost", () => {
     [
       "prices so small that rounding would make the last one negative",
       line(20, 5, 93),
-      [...new Array(18).fill(5), 3, 0],
+      [...Array.from({ length: 18 }, () => 5), 3, 0],
     ],
   ])("%s", (_name, paid, costs) => {
     const each = Array.from({ length: paid.quantity }, (_, before) => costOfPieces(paid, before, 1));
