@@ -36,6 +36,7 @@ export const ROOMS = {
     "features/search",
     "features/orders",
     "features/picking",
+    "features/returns",
     "features/refunds",
     "features/invoices",
     "features/customers",

@@ -5,6 +5,8 @@ import type { Handle } from "../db/database.ts";
 import { countToDecide } from "./approvals/list-approvals.ts";
 import { countUnanswered } from "./messages/list-messages.ts";
 import { countToPick } from "./picking/read-picking.ts";
+import { hasGrant } from "../../shared/domain/staff/permissions.ts";
+import { countOpenReturns } from "./returns/list-returns.ts";
 import { countTasks } from "./tasks/list-tasks.ts";
 
 type Count = NonNullable<Me["counts"]>[string];
@@ -14,6 +16,8 @@ const NAV_COUNTS: Readonly<Record<string, (db: Handle, staff: StaffSession) => P
   pendientes: countTasks,
   surtido: countToPick,
   mensajes: countUnanswered,
+  devoluciones: async (db, staff) =>
+    hasGrant(staff.permissions, "returns.write", "read") ? countOpenReturns(db, staff.permissions) : undefined,
   aprobaciones: async (db, staff) =>
     kindsDecidedBy(staff.permissions).length > 0 ? countToDecide(db, staff) : undefined,
 };

@@ -39,6 +39,8 @@ import { passkeyRoutes } from "./session/passkeys.routes.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import { taxCatalogsRoutes } from "./invoices/tax-catalogs.routes.ts";
 import { invoiceActsRoutes } from "./invoices/invoice-acts.routes.ts";
+import { returnActsRoutes } from "./returns/return-acts.routes.ts";
+import { returnsRoutes } from "./returns/returns.routes.ts";
 import { invoicesRoutes } from "./invoices/invoices.routes.ts";
 import { messageActsRoutes } from "./messages/message-acts.routes.ts";
 import { messagesRoutes } from "./messages/messages.routes.ts";
@@ -138,6 +140,8 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
   mailsRoutes(app, services);
   statementsRoutes(app, services);
   movementsRoutes(app, services);
+  returnsRoutes(app, services);
+  returnActsRoutes(app, services);
   invoicesRoutes(app, services);
   refundsRoutes(app, services);
   invoiceActsRoutes(app, services);

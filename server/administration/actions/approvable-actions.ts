@@ -12,6 +12,8 @@ import { creditInvoiceAction } from "./invoices/credit-invoice.ts";
 import { declareUnstampedAction } from "./invoices/stamp-invoice.ts";
 import { cancelOrderAction } from "./orders/cancel-order.ts";
 import { refundOrderAction } from "./orders/refund-order.ts";
+import { returnFolio } from "../../../shared/domain/returns/return-kinds.ts";
+import { refundReturnAction } from "./returns/refund-return.ts";
 import { resolveMismatchAction } from "./orders/resolve-mismatch.ts";
 import { askRefundAction } from "./refunds/ask-refund.ts";
 import { finishRefundAction, retryRefundAction } from "./refunds/settle-refund.ts";
@@ -101,6 +103,14 @@ export const APPROVABLE_ACTIONS: readonly ApprovableAction[] = [
     input: APPROVED_INPUTS.finishRefund,
     needs: ["refunds.write", "ask"],
     title: (_input, after) => `Anotar un reembolso${amountOf(after)} hecho a mano`,
+  }),
+  approvable(refundReturnAction, {
+    input: APPROVED_INPUTS.refundReturn,
+    needs: ["refunds.write", "ask"],
+    title: ({ returnId }, after) => {
+      const amount = typeof after?.["amount"] === "number" ? ` de ${formatMxn(centavos(after["amount"]))}` : "";
+      return `Reembolso${amount} de la devolución ${returnFolio(returnId)}`;
+    },
   }),
   approvable(resolveMismatchAction, {
     input: APPROVED_INPUTS.resolveMismatch,

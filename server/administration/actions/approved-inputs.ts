@@ -2,6 +2,7 @@ import { type TProperties, Type } from "typebox";
 import { CANCEL_CAUSES } from "../../../shared/contract/staff/order-acts.ts";
 import { CANCEL_MOTIVES, type CancelMotive } from "../../../shared/domain/invoicing/cancellation.ts";
 import { ALL_PERMISSIONS, GRANTS, type Permissions } from "../../../shared/domain/staff/permissions.ts";
+import { ALL_RETURN_STATES, type GoodsReturnState } from "../../../shared/domain/returns/return-states.ts";
 import { REFUND_KINDS, type RefundKind } from "../../../shared/domain/payment/refund/refund-kinds.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../../shared/domain/orders/order-status.ts";
 
@@ -31,6 +32,13 @@ export const APPROVED_INPUTS = {
     restoresCart: Type.Optional(Type.Boolean()),
   }),
   refundOrder: closed({ ...ORDER, isDone: Type.Boolean() }),
+  refundReturn: closed({
+    returnId: Type.Integer({ minimum: 1 }),
+    expected: Type.Unsafe<GoodsReturnState>({ type: "string", enum: [...ALL_RETURN_STATES] }),
+    lines: Type.Array(closed({ line: Type.Integer(), pieces: Type.Integer() })),
+    freight: Type.Boolean(),
+    rebate: Type.Integer(),
+  }),
   askRefund: closed({
     ...ORDER,
     lines: Type.Array(closed({ line: Type.Integer(), pieces: Type.Integer({ minimum: 1 }) })),

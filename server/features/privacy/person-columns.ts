@@ -386,6 +386,7 @@ export const PERSON_COLUMNS = {
     received_at: "recibida",
     graded_at: "dictaminada",
     decided_at: "decidida",
+    due_at: null,
     replacement_id: null,
     created_at: "registrada",
     updated_at: "actualizada",

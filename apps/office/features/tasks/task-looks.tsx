@@ -5,6 +5,7 @@ import { type GlobalSchedule, isGlobalSchedule } from "../../../../shared/domain
 import { centavos, formatMxn } from "../../../../shared/domain/money/money.ts";
 import { EXCEPTION_MOTIVES, isExceptionMotive } from "../../../../shared/domain/orders/shipments/exception-motive.ts";
 import { APPROVAL_KINDS, isApprovalKind } from "../../../../shared/domain/staff/approval-kinds.ts";
+import { isReturnKind, RETURN_KINDS } from "../../../../shared/domain/returns/return-kinds.ts";
 import type { TaskKind } from "../../../../shared/domain/staff/task-kinds.ts";
 import { folioOf } from "../../../../shared/domain/text/folio.ts";
 import type { Glyph } from "../../kit/status/sign-shape.tsx";
@@ -86,6 +87,15 @@ const aboutInvoice = (before: string, after: string): TaskLook =>
     to: ({ subject }) => `/facturas/${subject}`,
   });
 
+/** A task about goods that go back: its folio, with its kind and its order below. */
+const aboutReturn = (before: string): TaskLook =>
+  plain("undo-2", ({ reference }) => `${before}: ${reference ?? ""}`, {
+    detail: ({ what = "", orderId }) =>
+      sentence(isReturnKind(what) ? RETURN_KINDS[what].label : undefined, `pedido ${orderId ?? ""}`),
+    act: TEXTS.open,
+    to: ({ subject }) => `/devoluciones/${subject}`,
+  });
+
 const difference = ({ amount, paid }: Task): string => {
   if (amount === undefined || paid === undefined) return "";
   return `Llegaron ${formatMxn(centavos(paid))}; se esperaban ${formatMxn(centavos(amount))}.`;
@@ -160,6 +170,9 @@ export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
     name: ({ what, orderId }) => `${disputeWord(what)} en ${orderId ?? ""}`,
     detail: ({ amount }) => sentence(money(amount), "se responde en el panel de quien cobra"),
   },
+  returnAsked: aboutReturn("Devolución por contestar"),
+  returnToGrade: aboutReturn("Devolución por dictaminar"),
+  returnToDecide: aboutReturn("Devolución por decidir"),
   invoiceRefused: aboutInvoice("El PAC rechazó la factura", ""),
   invoiceUnknown: aboutInvoice("El PAC no contesta por la factura", ""),
   invoiceNotCancelled: aboutInvoice("No se ha cancelado la factura", ""),
