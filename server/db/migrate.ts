@@ -47,6 +47,7 @@ import * as invoicing from "./migrations/0047-invoicing.ts";
 import * as shipmentFate from "./migrations/0050-shipment-fate.ts";
 import * as readingsAndEnrolment from "./migrations/0051-readings-and-enrolment.ts";
 import * as invoiceSearch from "./migrations/0055-invoice-search.ts";
+import * as goodsReturns from "./migrations/0057-goods-returns.ts";
 import * as orderMounting from "./migrations/0061-order-mounting.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
@@ -97,6 +98,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0050-shipment-fate": shipmentFate,
   "0051-readings-and-enrolment": readingsAndEnrolment,
   "0055-invoice-search": invoiceSearch,
+  "0057-goods-returns": goodsReturns,
   "0061-order-mounting": orderMounting,
 };
 

@@ -44,6 +44,8 @@ const LOOKED_AT: Readonly<Record<string, readonly string[]>> = {
   "0009-payments.ts": ["may refuse rows that old code writes"],
   // The same: it adds a status that the code before leaves alone.
   "0022-payments-in-review.ts": ["may refuse rows that old code writes"],
+  // The check it replaces allowed less.
+  "0057-goods-returns.ts": ["may refuse rows that old code writes"],
 };
 
 describe("a migration leaves what the code before it uses", () => {

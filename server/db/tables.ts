@@ -57,6 +57,7 @@ import type {
   TaxRegimeTable,
   TownTable,
 } from "./tables/reference.ts";
+import type { ReturnLineTable, ReturnPhotoTable, ReturnRequestTable } from "./tables/returns.ts";
 import type {
   OrderExceptionTable,
   ParcelTable,
@@ -128,6 +129,9 @@ export interface Database {
   shipment_line: ShipmentLineTable;
   parcel: ParcelTable;
   order_exception: OrderExceptionTable;
+  return_request: ReturnRequestTable;
+  return_line: ReturnLineTable;
+  return_photo: ReturnPhotoTable;
   tire_storage: TireStorageTable;
   cfdi: CfdiTable;
   cfdi_order: CfdiOrderTable;

@@ -25,6 +25,7 @@ import { longestPaymentMs } from "../features/payments/payment-starts.ts";
 import { webhookRoutes } from "../features/payments/webhooks/webhook.routes.ts";
 import { dealerRoutes } from "../features/dealers/dealers.routes.ts";
 import { invitationRoutes } from "../features/invitations/invitations.routes.ts";
+import { returnRoutes } from "../features/returns/customer/returns.routes.ts";
 import { invoiceRoutes } from "../features/invoices/customer/invoices.routes.ts";
 import { warrantyRoutes } from "../features/warranty/warranty.routes.ts";
 import { orderRoutes } from "../features/orders/orders.routes.ts";
@@ -163,6 +164,7 @@ async function apiRoutes(app: FastifyInstance, services: Services): Promise<void
   checkoutRoutes(app, services);
   orderRoutes(app, services);
   invoiceRoutes(app, services);
+  returnRoutes(app, services);
   warrantyRoutes(app, services);
   orderPaymentRoutes(app, services);
   await webhookRoutes(app, services);

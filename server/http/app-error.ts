@@ -61,6 +61,11 @@ export type AppError =
   | { kind: "invoiceNotPossible"; message: string }
   | { kind: "invoiceCorrectedTooOften"; retryAfterSeconds: number }
   | { kind: "invoiceSentTooOften"; retryAfterSeconds: number }
+  | { kind: "returnNotFound" }
+  | { kind: "returnNotPossible"; message: string }
+  | { kind: "returnAskedTooOften"; retryAfterSeconds: number }
+  | { kind: "photoNotFound" }
+  | { kind: "photoRefused"; message: string }
   | { kind: "mountingChanged" }
   | { kind: "notDelivered" }
   | { kind: "warrantyNotFound" }
@@ -178,6 +183,11 @@ const MESSAGES: Messages = {
   invoiceNotPossible: ({ message }) => message,
   invoiceCorrectedTooOften: "Corregiste tus datos muchas veces hoy. Inténtalo mañana, o escríbenos.",
   invoiceSentTooOften: "Ya te enviamos esta factura varias veces. Búscala en tu correo o descárgala aquí.",
+  returnNotFound: "No se encontró la devolución.",
+  returnNotPossible: ({ message }) => message,
+  returnAskedTooOften: "Hiciste muchos cambios hoy. Inténtalo mañana, o escríbenos.",
+  photoNotFound: "No se encontró la foto. Súbela otra vez.",
+  photoRefused: ({ message }) => message,
   paymentNotOffered: "La forma de pago no está disponible.",
   cardMissing: "Faltan los datos de la tarjeta.",
   cardNotFound: GONE_MESSAGES.card,

@@ -3,6 +3,7 @@ import type { Handle } from "../db/database.ts";
 import type { AccountMailKind } from "../queue/add-job.ts";
 import { composeAccountMail } from "./account/account-mail.ts";
 import { sendInvitationMail } from "./account/invitation-mail.ts";
+import { sendGoodsReturnMail } from "./returns/goods-return-mail.ts";
 import { sendInvoiceMail } from "./invoices/invoice-mail.ts";
 import { hasSecret, type LoggedJob } from "./logged-job.ts";
 import { sendOrderMail } from "./orders/order-mail.ts";
@@ -41,6 +42,9 @@ export async function renderLogged({ db, config }: Basis, job: LoggedJob): Promi
       break;
     case "send_invoice_mail":
       await sendInvoiceMail(services, job.payload);
+      break;
+    case "send_goods_return_mail":
+      await sendGoodsReturnMail(services, job.payload);
       break;
     case "send_staff_mail":
       await sendStaffMail(services, job.payload);

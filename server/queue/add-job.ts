@@ -27,6 +27,14 @@ export type MemberMailKind =
 /** E-mails to a customer about a factura or a credit note. */
 export type InvoiceMailKind = "invoiceStamped" | "invoiceRefused" | "invoiceCancelled" | "creditNoteStamped";
 
+/** E-mails to a customer about goods that go back. */
+export type ReturnMailKind =
+  | "returnAsked"
+  | "returnAuthorized"
+  | "returnReceived"
+  | "returnReplaced"
+  | "returnRejected";
+
 /** Reason to refund a payment that bought nothing. */
 export type RefundCause = Obstacle | "otherAmount";
 
@@ -58,6 +66,8 @@ export interface Jobs {
   };
   /** An e-mail about a document of the order; with its PDF and XML once it is stamped. `request` tells one that is sent again apart. */
   send_invoice_mail: { kind: InvoiceMailKind; orderId: number; cfdiId: number; request?: string };
+  /** An e-mail about a return of goods, by its state when it is sent. */
+  send_goods_return_mail: { kind: ReturnMailKind; orderId: number; returnId: number };
   /** Takes a CFDI to its stamp. */
   stamp_invoice: { cfdiId: number };
   /** Sends a request of cancellation to the PAC. */
@@ -132,6 +142,7 @@ export interface Jobs {
 export type MailKind =
   | OrderMailKind
   | InvoiceMailKind
+  | ReturnMailKind
   | Jobs["send_staff_mail"]["kind"]
   | "paymentReturn"
   | AccountMailKind
@@ -145,6 +156,7 @@ export type MailKind =
 const SUBJECTS = {
   send_mail: ({ kind, orderId }: Jobs["send_mail"]) => ({ kind, orderId }),
   send_invoice_mail: ({ kind, orderId }: Jobs["send_invoice_mail"]) => ({ kind, orderId }),
+  send_goods_return_mail: ({ kind, orderId }: Jobs["send_goods_return_mail"]) => ({ kind, orderId }),
   send_staff_mail: ({ kind, orderId }: Jobs["send_staff_mail"]) => ({ kind, orderId }),
   send_return_mail: ({ orderId }: Jobs["send_return_mail"]) => ({ kind: "paymentReturn", orderId }),
   send_payment_report: () => ({ kind: "paymentReport" }),

@@ -36,6 +36,8 @@ import { closeOrphanedMails, type MailJobRun, removeOldMails } from "../queue/ma
 import type { MailTransport } from "../mail/transport/mail-transport.ts";
 import { sendOrderMail } from "../mail/orders/order-mail.ts";
 import { sendPaymentReport } from "../mail/staff/payment-report.ts";
+import { removeOldReturnPhotos } from "../features/returns/photos/photo-retention.ts";
+import { sendGoodsReturnMail } from "../mail/returns/goods-return-mail.ts";
 import { sendInvoiceMail } from "../mail/invoices/invoice-mail.ts";
 import { sendReturnMail } from "../mail/orders/return-mail.ts";
 import { copying } from "../mail/transport/copying.ts";
@@ -199,6 +201,9 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
     send_invoice_mail: mail("send_invoice_mail", (to, payload) =>
       sendInvoiceMail({ db, config, transport: to }, payload),
     ),
+    send_goods_return_mail: mail("send_goods_return_mail", (to, payload) =>
+      sendGoodsReturnMail({ db, config, transport: to }, payload),
+    ),
     async stamp_invoice({ cfdiId }) {
       await stampInvoice(services, cfdiId);
     },
@@ -244,6 +249,7 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
       await removeNeverActivated(db, now);
       await removeOldEmailChanges(db, now);
       await forgetOrderAddresses(db, { now });
+      await removeOldReturnPhotos(db, now);
       await lapseRequests(db, now);
       await removeOldAnswers(db, now);
       await emptyOldReadings(db, now);

@@ -163,6 +163,41 @@ export async function aPersonEverywhere(shop: TestShop, mailing: Mailing): Promi
     .insertInto("cfdi_event")
     .values({ cfdi_id: cfdiId, from_state: "sent", to_state: "stamped", actor: "pac" })
     .execute();
+  // Withdrawn: an open one would stand in the way of an erasure.
+  const { id: returnId } = await db
+    .insertInto("return_request")
+    .values({
+      order_id: paidOrder,
+      request_key: "persona-uno",
+      kind: "wrong",
+      wish: "refund",
+      state: "withdrawn",
+      opened_by: "customer",
+      freight: "shop",
+      delivered_at: new Date("2026-11-20T12:00:00-06:00"),
+      noticed_at: new Date("2026-11-23T12:00:00-06:00"),
+      in_time: true,
+      is_unmounted: true,
+      received_size: "195/65 R15 91H",
+      comment: `Me llegó otra. Soy ${PERSON.name}, llamen al ${PERSON.phone}.`,
+      pickup: `${PERSON.street} 1`,
+      decided_at: new Date("2026-11-24T12:00:00-06:00"),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db.insertInto("return_line").values({ return_id: returnId, line: 1, quantity: 1 }).execute();
+  await db
+    .insertInto("return_photo")
+    .values({
+      order_id: paidOrder,
+      return_id: returnId,
+      view: "sidewall",
+      width: 8,
+      height: 8,
+      bytes: Buffer.from(PERSON.name),
+      uploaded_by: "customer",
+    })
+    .execute();
   await db
     .insertInto("order_exception")
     .values({

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { TireFieldColumns } from "../../../shared/domain/tires/tire-fields.ts";
 import type { Timestamp } from "./timestamp.ts";
 
@@ -55,10 +55,17 @@ export interface StockMovementTable {
   code: string;
   order_id: number | null;
   quantity: number;
-  /** `gone`: pieces of a cancelled order that did not come back to the warehouse. */
-  reason: "ordered" | "returned" | "counted" | "gone";
+  /**
+   * `gone`: pieces of a cancelled order that did not come back to the warehouse. Of a return of goods: `returnedByCustomer` adds what may be
+   * sold again, `scrap` counts what is damaged and changes nothing on hand, `replaced` takes the new tyres.
+   */
+  reason: "ordered" | "returned" | "counted" | "gone" | "returnedByCustomer" | "scrap" | "replaced";
   /** Of an order: 1, or 2 when money that came late took the units again. */
   round: Generated<number>;
+  /** The return of goods that moved it. */
+  return_id: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Damaged pieces of a `scrap` line; 0 for all others. */
+  scrapped: Generated<number>;
   at: Timestamp;
 }
 

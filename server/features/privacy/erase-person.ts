@@ -142,6 +142,7 @@ async function eraseAccount(trx: Trx, { id, email, hasOrders, now }: Account): P
   await sql`delete from order_note using orders where orders.id = order_note.order_id and orders.customer_id = ${id}`.execute(
     trx,
   );
+  await forgetReturns(trx, id);
   if (hasOrders) {
     await trx.updateTable("orders").set({ delivery_reference: "" }).where("customer_id", "=", id).execute();
     await trx.updateTable("customer").set(emptyAccount(id, now)).where("id", "=", id).execute();
@@ -161,8 +162,30 @@ async function eraseAccount(trx: Trx, { id, email, hasOrders, now }: Account): P
   );
 }
 
+/** Of returns that are over stays what they were about: no photo, and no word of the person or of staff about them. */
+async function forgetReturns(trx: Trx, customerId: number): Promise<void> {
+  await sql`delete from return_photo using orders where orders.id = return_photo.order_id and orders.customer_id = ${customerId}`.execute(
+    trx,
+  );
+  await trx
+    .updateTable("return_request")
+    .from("orders")
+    .set({ comment: "", received_size: "", pickup: "", instructions: "", label_url: "", rejection: "" })
+    .whereRef("orders.id", "=", "return_request.order_id")
+    .where("orders.customer_id", "=", customerId)
+    .execute();
+}
+
 /** Counters of attempts that are kept by the customer's number. */
-const OWN_COUNTERS = ["password-change", "email-change", "card-try", "card-points"] as const;
+const OWN_COUNTERS = [
+  "password-change",
+  "email-change",
+  "card-try",
+  "card-points",
+  "return-request",
+  "return-change",
+  "return-photo",
+] as const;
 
 /** The database refuses anything else in an erased row (migration 0006). */
 const emptyAccount = (id: number, now: Date) => ({

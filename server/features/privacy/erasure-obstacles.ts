@@ -6,6 +6,7 @@ import {
   releasesStock,
   statusCodesWhere,
 } from "../../../shared/domain/orders/order-status.ts";
+import { OPEN_RETURN_STATES } from "../../../shared/domain/returns/return-states.ts";
 import type { Trx } from "../../db/database.ts";
 import { GIVEN_BACK } from "../payments/refunds/payment-returns.ts";
 import { ABANDONED_POLL_DAYS, REVIEW_POLL_DAYS } from "../payments/queue-settlements.ts";
@@ -27,6 +28,9 @@ const OBSTACLES = {
   /** Staff have to call them: only the order has their phone. */
   refundOwed: withRefund("byHand", "declined"),
   refundUnderWay: withRefund("asked", "sent"),
+  /** Goods are on their way back, or are not decided about. */
+  returnOpen: sql<boolean>`exists (select from return_request where return_request.order_id = orders.id
+    and return_request.state in (${sql.join(OPEN_RETURN_STATES)}))`,
   /** Undecided; or decided, and the shop has money of an order that ended. */
   contested: sql<boolean>`exists (select from payment_return where payment_return.order_id = orders.id
     and (payment_return.state in ('heard', 'open') or (orders.status in (${sql.join(ENDED)})

@@ -73,6 +73,8 @@ async function ordersOf(trx: Trx, customerId: number): Promise<PersonDocument[]>
       devoluciones: await shown(trx, "payment_refund", its, "id"),
       devueltoODisputado: await shown(trx, "payment_return", its, "id"),
       envios: await shipmentsOf(trx, order.id),
+      devolucionesDeLlantas: await returnsOf(trx, order.id),
+      fotosDeDevoluciones: await shown(trx, "return_photo", its, "id"),
       montaje: await shown(trx, "order_mounting", its, "order_id"),
       excepciones: await shown(trx, "order_exception", its, "id"),
       facturas: await invoicesOf(trx, order.id),
@@ -102,6 +104,16 @@ async function shipmentsOf(trx: Trx, orderId: number): Promise<PersonDocument[]>
       bultos: await shown(trx, "parcel", its, "position"),
     });
   }
+  return documents;
+}
+
+async function returnsOf(trx: Trx, orderId: number): Promise<PersonDocument[]> {
+  const documents: PersonDocument[] = [];
+  for (const row of await rowsWhere(trx, "return_request", { column: "order_id", is: orderId }, "id"))
+    documents.push({
+      ...rowsInSpanish("return_request", [row])[0],
+      llantas: await shown(trx, "return_line", { column: "return_id", is: row.id }, "line"),
+    });
   return documents;
 }
 

@@ -6,6 +6,8 @@ import { EXCEPTION_MOTIVES } from "../../../shared/domain/orders/shipments/excep
 import { SHIPMENT_STATE_WORDS } from "../../../shared/domain/orders/shipments/shipment-progress.ts";
 import { invoiceStateLabel } from "../../../shared/domain/invoicing/invoice-states.ts";
 import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../shared/domain/payment/payment-type.ts";
+import { PHOTO_VIEWS, RETURN_KINDS, RETURN_WISHES } from "../../../shared/domain/returns/return-kinds.ts";
+import { returnStateLabel } from "../../../shared/domain/returns/return-states.ts";
 import type { Database } from "../../db/tables.ts";
 import { DROP_WORDS, mailName } from "../../queue/mail-words.ts";
 import type { AddressColumns } from "../../db/tables/customers.ts";
@@ -326,6 +328,58 @@ export const PERSON_COLUMNS = {
     actor: "quien",
     reason: null,
     at: "momento",
+  },
+  return_request: {
+    id: "folio",
+    order_id: null,
+    request_key: null,
+    kind: { name: "motivo", value: (kind) => RETURN_KINDS[kind].label },
+    wish: { name: "preferencia", value: (wish) => RETURN_WISHES[wish].label },
+    state: { name: "estado", value: (state) => returnStateLabel(state) },
+    opened_by: { name: "pedidaPor", value: (who) => (who === "customer" ? "cliente" : "personal") },
+    freight: { name: "fletePorCuentaDe", value: (who) => (who === "customer" ? "cliente" : "tienda") },
+    delivered_at: "entregado",
+    noticed_at: "avisada",
+    in_time: "enPlazo",
+    is_unmounted: "sinMontar",
+    received_size: "medidaQueLlego",
+    comment: "comentario",
+    pickup: "recoleccion",
+    instructions: "instrucciones",
+    destination: "bodega",
+    label_url: null,
+    carrier: "paqueteria",
+    tracking_number: "guia",
+    return_freight: pesos("envioDeVuelta"),
+    rejection: "motivoDelRechazo",
+    authorized_at: "autorizada",
+    sent_at: "enviada",
+    received_at: "recibida",
+    graded_at: "dictaminada",
+    decided_at: "decidida",
+    replacement_id: null,
+    created_at: "registrada",
+    updated_at: "actualizada",
+  },
+  return_line: {
+    return_id: null,
+    line: "articulo",
+    quantity: "piezas",
+    received: "recibidas",
+    sellable: "enBuenEstado",
+    damaged: "danadas",
+    amount: { name: "importe", value: (amount) => amount && amount / 100 },
+  },
+  return_photo: {
+    id: null,
+    order_id: null,
+    return_id: null,
+    view: { name: "muestra", value: (view) => PHOTO_VIEWS[view] },
+    width: null,
+    height: null,
+    bytes: { name: "jpegEnBase64", value: (bytes) => bytes.toString("base64") },
+    uploaded_by: { name: "subidaPor", value: (who) => (who === "customer" ? "cliente" : "personal") },
+    created_at: "subida",
   },
   cfdi_order: { order_id: null, cfdi_id: null, amount: pesos("importe") },
   cart: {

@@ -67,6 +67,10 @@ const PLACES: Record<PersonTable, (document: Shown) => Shown[]> = {
   shipment: (document) => inside(document["pedidos"], "envios"),
   shipment_line: (document) => inside(document["pedidos"], "envios").flatMap((whole) => list(whole["llantas"])),
   parcel: (document) => inside(document["pedidos"], "envios").flatMap((whole) => list(whole["bultos"])),
+  return_request: (document) => inside(document["pedidos"], "devolucionesDeLlantas"),
+  return_line: (document) =>
+    inside(document["pedidos"], "devolucionesDeLlantas").flatMap((whole) => list(whole["llantas"])),
+  return_photo: (document) => inside(document["pedidos"], "fotosDeDevoluciones"),
   order_exception: (document) => inside(document["pedidos"], "excepciones"),
   cfdi: (document) => inside(document["pedidos"], "facturas"),
   cfdi_event: (document) => inside(document["pedidos"], "facturas").flatMap((whole) => list(whole["historial"])),
@@ -102,6 +106,10 @@ const OWN_ROWS: Partial<Record<PersonTable, string>> = {
   shipment: "order_id in (select id from orders where customer_id = $)",
   shipment_line: `shipment_id in (${OWN_SHIPMENTS})`,
   parcel: `shipment_id in (${OWN_SHIPMENTS})`,
+  return_request: "order_id in (select id from orders where customer_id = $)",
+  return_line:
+    "return_id in (select return_request.id from return_request join orders on orders.id = order_id where customer_id = $)",
+  return_photo: "order_id in (select id from orders where customer_id = $)",
   order_exception: "order_id in (select id from orders where customer_id = $)",
   cfdi: "order_id in (select id from orders where customer_id = $)",
   cfdi_event: "cfdi_id in (select cfdi.id from cfdi join orders on orders.id = cfdi.order_id where customer_id = $)",

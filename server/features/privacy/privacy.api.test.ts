@@ -22,6 +22,7 @@ import { aContact } from "../../../tests/support/buying/contact.ts";
 import { keyIn, passwordIn, pause, withMailing } from "../../../tests/support/mailing.ts";
 import { ownedRows } from "../../../tests/support/owned-rows.ts";
 import { aCart, aPurchase } from "../../../tests/support/buying/purchase.ts";
+import { aRequest, returnsPath } from "../../../tests/support/returns/delivered-order.ts";
 import { signIn, withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
 const shop = withTestShop();
@@ -121,6 +122,33 @@ describe("one customer's data are out of reach of every other caller", () => {
       orderIds.map((id) => ({ url: `/api/Pedidos/MisPedidos/${id}/Factura.pdf` })),
     "GET /api/Pedidos/MisPedidos/:orderId/Factura.xml": ({ orderIds }) =>
       orderIds.map((id) => ({ url: `/api/Pedidos/MisPedidos/${id}/Factura.xml` })),
+    "GET /api/Pedidos/MisPedidos/:orderId/Devoluciones": ({ orderIds }) =>
+      orderIds.map((id) => ({ url: returnsPath(id, "") })),
+    "POST /api/Pedidos/MisPedidos/:orderId/Devoluciones": ({ orderIds }) =>
+      orderIds.map((id) => ({ url: returnsPath(id, ""), payload: aRequest() })),
+    "GET /api/Pedidos/MisPedidos/:orderId/Devoluciones/:returnId": ({ orderIds }) =>
+      orderIds.map((id) => ({ url: returnsPath(id, "/1001") })),
+    "POST /api/Pedidos/MisPedidos/:orderId/Devoluciones/:returnId/Cancelar": ({ orderIds }) =>
+      orderIds.map((id) => ({ url: returnsPath(id, "/1001/Cancelar") })),
+    "POST /api/Pedidos/MisPedidos/:orderId/Devoluciones/:returnId/Preferencia": ({ orderIds }) =>
+      orderIds.map((id) => ({ url: returnsPath(id, "/1001/Preferencia"), payload: { Preferencia: "refund" } })),
+    "POST /api/Pedidos/MisPedidos/:orderId/Devoluciones/:returnId/Guia": ({ orderIds }) =>
+      orderIds.map((id) => ({
+        url: returnsPath(id, "/1001/Guia"),
+        payload: { Paqueteria: "DHL", Guia: "1234567890" },
+      })),
+    "GET /api/Pedidos/MisPedidos/:orderId/Devoluciones/:returnId/Acuse.pdf": ({ orderIds }) =>
+      orderIds.map((id) => ({ url: returnsPath(id, "/1001/Acuse.pdf") })),
+    "GET /api/Pedidos/MisPedidos/:orderId/Devoluciones/Fotos/:photoId": ({ orderIds }) =>
+      orderIds.map((id) => ({ url: returnsPath(id, "/Fotos/1") })),
+    "DELETE /api/Pedidos/MisPedidos/:orderId/Devoluciones/Fotos/:photoId": ({ orderIds }) =>
+      orderIds.map((id) => ({ url: returnsPath(id, "/Fotos/1") })),
+    "POST /api/Pedidos/MisPedidos/:orderId/Devoluciones/Fotos": ({ orderIds }) =>
+      orderIds.map((id) => ({
+        url: returnsPath(id, "/Fotos"),
+        payload: Buffer.from([0xff, 0xd8, 0xff]),
+        headers: { "content-type": "image/jpeg" },
+      })),
     "POST /api/Pedidos/Confirmacion/:orderId/Cancelar": ({ orderIds }) =>
       orderIds.map((id) => ({ url: `/api/Pedidos/Confirmacion/${id}/Cancelar` })),
     "GET /api/Carritos/Apartado": () => [{ query: { piezas: "1", total: "1", alias: "Casa" } }],
@@ -172,6 +200,7 @@ describe("one customer's data are out of reach of every other caller", () => {
     "GET /api/Cuenta/Sesion",
     "GET /api/Pedidos/Confirmacion/:orderId",
     "GET /api/Pedidos/MisPedidos/:orderId",
+    "GET /api/Pedidos/MisPedidos/:orderId/Devoluciones",
   ];
 
   /** Every call that the running server says needs or looks at a session. */
@@ -253,9 +282,12 @@ describe("one customer's data are out of reach of every other caller", () => {
       for (const asked of tries) {
         const options = { method: endpoint.method, url: endpoint.path, ...asked };
         const other = await signIn(shop, "daniel.reyes@correo.mx");
-        const strangers = await shop.call({ ...options, headers: other });
+        const strangers = await shop.call({ ...options, headers: { ...asked.headers, ...other } });
         if (namesSomething(endpoint)) expect(strangers.statusCode, name).toBe(404);
-        const withoutSession = [await shop.call(options), await shop.call({ ...options, headers: ended })];
+        const withoutSession = [
+          await shop.call(options),
+          await shop.call({ ...options, headers: { ...asked.headers, ...ended } }),
+        ];
         if (endpoint.auth === "required")
           expect(
             withoutSession.map(({ statusCode }) => statusCode),

@@ -34,6 +34,9 @@ export function createAccountLimits(pool: pg.Pool) {
     contact: byNetwork(limit("contact-address", 20, HOUR)),
     contactWithoutTicket: byNetwork(limit("contact-plain-address", 10, HOUR)),
     invitationResend: limit("invitation-resend", 3, DAY),
+    returnRequest: limit("return-request", 10, DAY),
+    returnChange: limit("return-change", 40, DAY),
+    returnPhoto: limit("return-photo", 60, DAY),
     invoiceMail: limit("invoice-mail", 5, DAY),
     invoiceCorrection: limit("invoice-correction", 10, DAY),
   };

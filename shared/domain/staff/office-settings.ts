@@ -1,7 +1,7 @@
 import { centavos, formatMxn } from "../money/money.ts";
 
-/** What a number is: an integer of centavos, whole percent, or tyres. */
-type NumberUnit = "centavos" | "percent" | "tires";
+/** What a number is: an integer of centavos, whole percent, tyres, days of the calendar, or months. */
+type NumberUnit = "centavos" | "percent" | "tires" | "calendarDays" | "months";
 /** What a text is: `HH:MM` in Mexico City, days `yyyy-mm-dd` with commas between them, or a line. */
 type TextUnit = "time" | "days" | "text";
 
@@ -14,7 +14,7 @@ interface NumberRule {
   readonly min: number;
   readonly max: number;
   /** A limit of four eyes: a greater value lets more happen without a second person, so a second person decides about it. */
-  readonly isLimit: true;
+  readonly isLimit?: true;
 }
 
 interface TextRule {
@@ -95,6 +95,28 @@ export const SETTING_RULES = {
     says: "Además de los festivos de la ley. Lo validado esos días se prepara el siguiente día hábil.",
     default: "",
   },
+  wrongGoodsDays: {
+    unit: "calendarDays",
+    label: "Plazo para reclamar llantas equivocadas o dañadas",
+    says: "Desde la entrega, en días naturales. La ley pide que una garantía dure 90 o más.",
+    default: 90,
+    min: 90,
+    max: 365,
+  },
+  guaranteeMonths: {
+    unit: "months",
+    label: "Duración de la garantía",
+    says: "Desde la entrega. La póliza del fabricante dice cuánto; la ley pide 3 meses o más.",
+    default: 48,
+    min: 3,
+    max: 120,
+  },
+  returnsAddress: {
+    unit: "text",
+    label: "A dónde se envían las devoluciones",
+    says: "La dirección de la bodega en una línea. Vacía: la dirección de la tienda.",
+    default: "",
+  },
   mailFooter: {
     unit: "text",
     label: "Pie de los correos",
@@ -120,7 +142,7 @@ export const isOfficeSetting = (name: string): name is OfficeSetting => Object.h
 /** What is wrong with a value for a setting, in words; undefined when it may be set. */
 export function settingProblem(name: OfficeSetting, value: unknown): string | undefined {
   const rule: NumberRule | TextRule = SETTING_RULES[name];
-  if (!("isLimit" in rule)) return textProblem(rule.unit, value);
+  if (!("min" in rule)) return textProblem(rule.unit, value);
   if (Number.isSafeInteger(value) && (value as number) >= rule.min && (value as number) <= rule.max) return undefined;
   return `Tiene que estar entre ${settingWords(name, rule.min)} y ${settingWords(name, rule.max)}.`;
 }
@@ -166,7 +188,7 @@ export function loosensLimit(name: OfficeSetting, before: number | string, after
   return "isLimit" in rule && Number(after) > Number(before);
 }
 
-/** A setting's value as a person reads it: `$5,000.00`, `15 %`, `200 llantas`, `18:00`. */
+/** A setting's value as a person reads it: `$5,000.00`, `15 %`, `200 llantas`, `90 días`, `18:00`. */
 export function settingWords(name: OfficeSetting, value: number | string): string {
   switch (SETTING_RULES[name].unit) {
     case "centavos":
@@ -175,6 +197,10 @@ export function settingWords(name: OfficeSetting, value: number | string): strin
       return `${value} %`;
     case "tires":
       return `${value} llantas`;
+    case "calendarDays":
+      return `${value} días`;
+    case "months":
+      return `${value} meses`;
     case "time":
       return String(value);
     case "days":

@@ -10,6 +10,7 @@ const OBSTACLES = {
   refundOwed:
     "falta devolverle dinero a mano. Llámale, devuélvelo y anótalo (orders refund PEDIDO --done --reason MOTIVO)",
   refundUnderWay: "se pidió devolverle dinero y quien cobra no ha contestado. Espera su respuesta (orders show)",
+  returnOpen: "hay una devolución de llantas sin terminar. Recíbela y decídela, o que el cliente la retire",
   mayStillBePaid: `su pago no se completó, pero todavía puede llegar. Espera ${ABANDONED_POLL_DAYS} días desde que terminó; ${REVIEW_POLL_DAYS} si el pago quedó en revisión`,
 } as const satisfies Record<ErasureObstacle["kind"], string>;
 

@@ -1,3 +1,4 @@
+import { isInForce } from "../../../../shared/domain/invoicing/invoice-states.ts";
 import type { Handle } from "../../../db/database.ts";
 import type { Cfdi } from "../cfdi.repository.ts";
 import { isForCustomer } from "./invoice-of.ts";
@@ -25,6 +26,19 @@ export async function findInvoiceFile(
     .orderBy("cfdi.id", "desc")
     .execute();
   return documents.find(isForCustomer);
+}
+
+/** Series and folio of an order's newest invoice that is in force, as `RW 20418`; empty without one. */
+export async function stampedInvoiceOf(db: Handle, orderId: number): Promise<string> {
+  const documents = await db
+    .selectFrom("cfdi")
+    .selectAll()
+    .where("order_id", "=", orderId)
+    .where("kind", "=", "income")
+    .orderBy("id", "desc")
+    .execute();
+  const found = documents.find((cfdi) => isForCustomer(cfdi) && isInForce(cfdi.state));
+  return found ? `${found.series} ${found.folio ?? ""}` : "";
 }
 
 /** "factura-RW-12.xml", "nota-de-credito-RWE-3.pdf". */

@@ -1,0 +1,147 @@
+import type { WireOrderReturns, WireReturn } from "../../../../shared/contract/returns.ts";
+import { centavos, toPesos } from "../../../../shared/domain/money/money.ts";
+import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../../shared/domain/payment/payment-type.ts";
+import { type ReturnKind, returnKindRow } from "../../../../shared/domain/returns/return-kinds.ts";
+import {
+  answerDue,
+  isInTime,
+  lastMomentOf,
+  returnEnds,
+  type ReturnTerms,
+} from "../../../../shared/domain/returns/return-window.ts";
+import { ALL_RETURN_KINDS } from "../../../../shared/domain/returns/return-kinds.ts";
+import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
+import type { Handle } from "../../../db/database.ts";
+import { stampedInvoiceOf } from "../../invoices/customer/invoice-file.ts";
+import { businessIso } from "../../orders/wire-order.ts";
+import { findPhotos } from "../photos/photos.repository.ts";
+import { pickupAddressOf } from "../pickup-address.ts";
+import { costOf, type PieceCosts, readPieceCosts } from "../piece-costs.ts";
+import { findReplacement } from "../replacement.ts";
+import { findReturnMoney } from "../return-money.ts";
+import { findReturnLines, findReturns, type ReturnRow } from "../returns.repository.ts";
+import { readReturnable, readReturnTerms, type ReturnableLine } from "../returnable.ts";
+import { toWireReturn } from "./wire-return.ts";
+
+const NOT_DELIVERED = "Podrás devolver tus llantas cuando te entreguemos el pedido.";
+const NOTHING_LEFT = "De este pedido ya no queda ninguna llanta por devolver.";
+const OVER = "El plazo para devolver este pedido ya terminó. Escríbenos si algo salió mal.";
+
+interface OwnOrder {
+  readonly customerId: number;
+  readonly orderId: number;
+}
+
+const findOwnOrder = (db: Handle, { customerId, orderId }: OwnOrder) =>
+  db
+    .selectFrom("orders")
+    .select(["id", "payment_type", "card_label"])
+    .where("id", "=", orderId)
+    .where("customer_id", "=", customerId)
+    .executeTakeFirst();
+
+/** `VISA ***4417`, or the name of the way to pay. */
+const paidWith = (order: { card_label: string; payment_type: number }): string =>
+  order.card_label || PAYMENT_TYPES[paymentTypeFromCode(order.payment_type) ?? "card"].shortLabel;
+
+/** What of a customer's order may be returned now, and its returns. */
+export async function returnsOfOrder(
+  db: Handle,
+  own: OwnOrder,
+  now: Date,
+): Promise<Result<WireOrderReturns, { kind: "orderNotFound" }>> {
+  const order = await findOwnOrder(db, own);
+  if (!order) return err({ kind: "orderNotFound" });
+  const { orderId } = own;
+  const { deliveredAt, lines } = await readReturnable(db, orderId);
+  const terms = await readReturnTerms(db);
+  const costs = await readPieceCosts(db, orderId);
+  const isLeft = lines.some(({ available }) => available > 0);
+  const kinds = deliveredAt ? ALL_RETURN_KINDS.filter((kind) => isInTime(kind, deliveredAt, terms, now)) : [];
+  const words = deliveredAt === null ? NOT_DELIVERED : isLeft ? (kinds.length > 0 ? "" : OVER) : NOTHING_LEFT;
+  const rows = await findReturns(db, orderId);
+  return ok({
+    PuedeDevolver: words === "",
+    Aviso: words,
+    Entregado: deliveredAt ? businessIso(deliveredAt) : "",
+    DesistirHasta: deliveredAt ? lastOf("withdrawal", deliveredAt, terms) : "",
+    Motivos: deliveredAt && words === "" ? kinds.map((kind) => toWireReason(kind, deliveredAt, terms)) : [],
+    Lineas: lines.map((line) => toWireLine(line, costs)),
+    Recoleccion: await pickupAddressOf(db, orderId),
+    Medio: paidWith(order),
+    Respuesta: businessIso(lastMomentOf(answerDue(now))),
+    Factura: await stampedInvoiceOf(db, orderId),
+    Devoluciones: await toWireReturns(db, rows, { costs, paidWith: paidWith(order) }),
+  });
+}
+
+const lastOf = (kind: ReturnKind, deliveredAt: Date, terms: ReturnTerms): string =>
+  businessIso(lastMomentOf(returnEnds(kind, deliveredAt, terms)));
+
+function toWireReason(kind: ReturnKind, deliveredAt: Date, terms: ReturnTerms) {
+  const row = returnKindRow(kind);
+  return {
+    Motivo: kind,
+    Hasta: lastOf(kind, deliveredAt, terms),
+    Preferencias: [...row.wishes],
+    Flete: row.freight,
+    SinMontar: row.needsUnmounted,
+    PideMedida: row.asksReceivedSize,
+    FotosMinimas: row.fewestPhotos,
+  };
+}
+
+const toWireLine = (line: ReturnableLine, costs: PieceCosts) => ({
+  Linea: line.line,
+  Codigo: line.code,
+  Nombre: line.name,
+  Marca: line.brand,
+  Medida: line.size,
+  Imagen: line.image,
+  Compradas: line.bought,
+  Disponibles: line.available,
+  Importes: Array.from({ length: line.available }, (_, index) =>
+    toPesos(centavos(costOf(costs, line.line, index + 1))),
+  ),
+});
+
+interface OfOrder {
+  readonly costs: PieceCosts;
+  readonly paidWith: string;
+}
+
+async function toWireReturns(db: Handle, rows: readonly ReturnRow[], of: OfOrder): Promise<WireReturn[]> {
+  const ids = rows.map(({ id }) => id);
+  const lines = await findReturnLines(db, ids);
+  const photos = await findPhotos(db, ids);
+  const shown: WireReturn[] = [];
+  for (const row of rows) {
+    const its = lines.filter(({ return_id: id }) => id === row.id);
+    shown.push(
+      toWireReturn({
+        row,
+        lines: its,
+        costs: new Map(its.map(({ line, quantity, amount }) => [line, amount ?? costOf(of.costs, line, quantity)])),
+        photos: photos.filter(({ return_id: id }) => id === row.id),
+        money: await findReturnMoney(db, row.id),
+        replacement: await findReplacement(db, row.replacement_id),
+        paidWith: of.paidWith,
+      }),
+    );
+  }
+  return shown;
+}
+
+/** One return of a customer's order. */
+export async function returnOf(
+  db: Handle,
+  own: OwnOrder,
+  returnId: number,
+): Promise<Result<WireReturn, { kind: "returnNotFound" }>> {
+  const order = await findOwnOrder(db, own);
+  const row = order && (await findReturns(db, own.orderId)).find(({ id }) => id === returnId);
+  if (!row) return err({ kind: "returnNotFound" });
+  const costs = await readPieceCosts(db, own.orderId);
+  const [shown] = await toWireReturns(db, [row], { costs, paidWith: paidWith(order) });
+  return shown ? ok(shown) : err({ kind: "returnNotFound" });
+}

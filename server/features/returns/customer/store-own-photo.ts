@@ -1,0 +1,31 @@
+import { ORDER_STATUSES } from "../../../../shared/domain/orders/order-status.ts";
+import { err, type Result } from "../../../../shared/domain/text/result.ts";
+import type { Services } from "../../../http/services.ts";
+import type { PhotoRow } from "../photos/photos.repository.ts";
+import { type PhotoToStore, storePhoto, type StorePhotoError } from "../photos/store-photo.ts";
+
+type OwnPhotoError =
+  | StorePhotoError
+  | { readonly kind: "orderNotFound" }
+  | { readonly kind: "returnNotPossible"; readonly message: string }
+  | { readonly kind: "returnAskedTooOften"; readonly retryAfterSeconds: number };
+
+/** A photo of a delivered order of the customer's own; the limit counts before any picture is unpacked. */
+export async function storeOwnPhoto(
+  services: Pick<Services, "db" | "accountLimits">,
+  toStore: PhotoToStore,
+): Promise<Result<PhotoRow, OwnPhotoError>> {
+  const { customerId, orderId } = toStore;
+  const order = await services.db
+    .selectFrom("orders")
+    .select("status")
+    .where("id", "=", orderId)
+    .where("customer_id", "=", customerId)
+    .executeTakeFirst();
+  if (!order) return err({ kind: "orderNotFound" });
+  if (order.status !== ORDER_STATUSES.delivered.code)
+    return err({ kind: "returnNotPossible", message: "Este pedido no está entregado." });
+  const retryAfterSeconds = await services.accountLimits.returnPhoto.take(String(customerId));
+  if (retryAfterSeconds > 0) return err({ kind: "returnAskedTooOften", retryAfterSeconds });
+  return storePhoto(services, toStore);
+}

@@ -1,0 +1,180 @@
+import type { WireReturn, WireReturnPhoto, WireReturnStep } from "../../../../shared/contract/returns.ts";
+import { centavos, toPesos } from "../../../../shared/domain/money/money.ts";
+import { trackingUrlOf } from "../../../../shared/domain/orders/shipments/carriers.ts";
+import { returnFolio } from "../../../../shared/domain/returns/return-kinds.ts";
+import { isReturnOver, mayMoveReturn, returnStateLabel } from "../../../../shared/domain/returns/return-states.ts";
+import { type ReturnStep, returnSteps } from "../../../../shared/domain/returns/return-steps.ts";
+import { answerDue, lastMomentOf, refundDue } from "../../../../shared/domain/returns/return-window.ts";
+import { formatDate } from "../../../../shared/domain/text/dates.ts";
+import { businessIso } from "../../orders/wire-order.ts";
+import type { PhotoRow } from "../photos/photos.repository.ts";
+import type { ReturnMoney } from "../return-money.ts";
+import type { Replacement } from "../replacement.ts";
+import type { ReturnLineRow, ReturnRow } from "../returns.repository.ts";
+
+const pesos = (amount: number): number => toPesos(centavos(amount));
+const moment = (at: Date | null): string => (at ? businessIso(at) : "");
+
+/** A return with all that its customer sees of it. */
+export interface ReturnToShow {
+  readonly row: ReturnRow;
+  readonly lines: readonly ReturnLineRow[];
+  /** Centavos with tax that the pieces of each line cost, by line. */
+  readonly costs: ReadonlyMap<number, number>;
+  readonly photos: readonly PhotoRow[];
+  readonly money: ReturnMoney | null;
+  readonly replacement: Replacement | null;
+  /** Where the money goes. */
+  readonly paidWith: string;
+}
+
+export const toWirePhoto = ({ id, view, width, height, size }: PhotoRow): WireReturnPhoto => ({
+  Id: id,
+  Vista: view,
+  Ancho: width,
+  Alto: height,
+  Bytes: size,
+});
+
+export function toWireReturn({ row, lines, costs, photos, money, replacement, paidWith }: ReturnToShow): WireReturn {
+  const shownLines = lines.map((line) => ({
+    Linea: line.line,
+    Codigo: line.code,
+    Nombre: line.product_name,
+    Marca: line.brand,
+    Medida: line.size,
+    Imagen: line.image,
+    Piezas: line.quantity,
+    Importe: pesos(costs.get(line.line) ?? 0),
+  }));
+  const total = lines.reduce((sum, { line }) => sum + (costs.get(line) ?? 0), 0);
+  const isOpen = !isReturnOver(row.state);
+  return {
+    Id: row.id,
+    Folio: returnFolio(row.id),
+    IdPedido: row.order_id,
+    Motivo: row.kind,
+    Preferencia: row.wish,
+    Estado: row.state,
+    EstadoTexto: returnStateLabel(row.state),
+    Solicitada: businessIso(row.noticed_at),
+    EnPlazo: row.in_time,
+    Respuesta: row.state === "requested" ? businessIso(lastMomentOf(answerDue(row.created_at))) : "",
+    Lineas: shownLines,
+    MedidaRecibida: row.received_size,
+    Comentario: row.comment,
+    SinMontar: row.is_unmounted,
+    Recoleccion: row.pickup,
+    Fotos: photos.map(toWirePhoto),
+    Flete: row.freight,
+    Instrucciones: row.instructions,
+    Bodega: row.destination,
+    Etiqueta: row.label_url,
+    Paqueteria: row.carrier,
+    Guia: row.tracking_number,
+    GuiaURL: trackingUrlOf(row.carrier, row.tracking_number),
+    Pasos: stepsOf(row, lines, { money, replacement }),
+    Rechazo: row.rejection,
+    AFavor: pesos(Math.max(0, total - row.return_freight)),
+    Medio: paidWith,
+    Dinero: money && {
+      Llantas: pesos(money.tires),
+      Envio: pesos(money.freight),
+      Bonificacion: pesos(money.rebate),
+      EnvioDeVuelta: pesos(money.returnFreight),
+      Regresado: pesos(money.amount),
+      Iva: pesos(money.iva),
+      Estado: money.state,
+      Fecha: businessIso(money.at),
+      Medio: paidWith,
+      NotaDeCredito: money.creditNote && {
+        Id: money.creditNote.id,
+        Serie: money.creditNote.series,
+        Folio: money.creditNote.folio,
+      },
+    },
+    Reposicion: replacement && {
+      Paqueteria: replacement.carrier,
+      Guia: replacement.trackingNumber,
+      GuiaURL: replacement.trackingUrl,
+      Enviada: moment(replacement.shippedAt),
+      Entregada: moment(replacement.deliveredAt),
+    },
+    PuedeCancelar: mayMoveReturn(row.state, "withdrawn", "customer"),
+    PuedeCambiarPreferencia: isOpen && row.kind !== "withdrawal",
+    PuedeDecirGuia: mayMoveReturn(row.state, "inTransit", "customer"),
+    PuedeAgregarFotos: row.state === "requested" || row.state === "authorized",
+  };
+}
+
+function stepsOf(
+  row: ReturnRow,
+  lines: readonly ReturnLineRow[],
+  outcome: Pick<ReturnToShow, "money" | "replacement">,
+): WireReturnStep[] {
+  const steps = returnSteps(row.state, row.wish, {
+    requestedAt: row.noticed_at,
+    authorizedAt: row.authorized_at,
+    sentAt: row.sent_at,
+    receivedAt: row.received_at,
+    gradedAt: row.graded_at,
+    decidedAt: row.decided_at,
+  });
+  return steps.map((step) => ({
+    Paso: step.step,
+    Titulo: step.title,
+    Momento: moment(step.at),
+    Detalle: detailOf(step, row, { lines, ...outcome }),
+    Situacion: step.situation,
+  }));
+}
+
+type Facts = Pick<ReturnToShow, "money" | "replacement"> & { readonly lines: readonly ReturnLineRow[] };
+
+/** What is to be known of a step; empty where its title says it all. */
+function detailOf({ step, situation }: ReturnStep, row: ReturnRow, { lines, money, replacement }: Facts): string {
+  const sum = (of: (line: ReturnLineRow) => number | null): number =>
+    lines.reduce((all, line) => all + (of(line) ?? 0), 0);
+  switch (step) {
+    case "requested":
+      return situation === "now"
+        ? `Te contestamos a más tardar el ${dayOf(lastMomentOf(answerDue(row.created_at)))}`
+        : "";
+    case "authorized":
+      return situation === "next"
+        ? ""
+        : row.freight === "shop"
+          ? "El envío va por nuestra cuenta"
+          : "El envío va por tu cuenta";
+    case "inTransit":
+      return row.tracking_number;
+    case "received":
+      return situation === "next" ? "" : piecesText(sum(({ received }) => received));
+    case "graded":
+      return situation === "done" || situation === "now"
+        ? gradeText(
+            sum(({ sellable }) => sellable),
+            sum(({ damaged }) => damaged),
+          )
+        : "El día que llegan";
+    case "refunded":
+      if (money) return "";
+      return row.received_at
+        ? `A más tardar el ${dayOf(lastMomentOf(refundDue(row.received_at)))}`
+        : "Hasta 5 días hábiles después de recibirlas";
+    case "replaced":
+      return replacement?.trackingNumber ?? "";
+    case "rejected":
+      return row.rejection;
+    case "withdrawn":
+      return "";
+  }
+}
+
+const dayOf = (at: Date): string => formatDate(businessIso(at).slice(0, 10));
+const piecesText = (count: number): string => (count === 1 ? "1 llanta" : `${count} llantas`);
+
+function gradeText(sellable: number, damaged: number): string {
+  const parts = [sellable > 0 && `${sellable} en buen estado`, damaged > 0 && `${damaged} con daño`];
+  return parts.filter((part) => part !== false).join(", ");
+}

@@ -1,0 +1,42 @@
+import {
+  type GoodsReturnState,
+  mayMoveReturn,
+  type ReturnActor,
+} from "../../../shared/domain/returns/return-states.ts";
+import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
+import type { Trx } from "../../db/database.ts";
+import { changeReturn, type ReturnRow } from "./returns.repository.ts";
+
+export interface NotMovable {
+  readonly kind: "notMovable";
+  readonly state: GoodsReturnState;
+}
+
+/** The column that has the moment of each state. */
+const MOMENTS = {
+  authorized: "authorized_at",
+  inTransit: "sent_at",
+  received: "received_at",
+  graded: "graded_at",
+  refunded: "decided_at",
+  replaced: "decided_at",
+  rejected: "decided_at",
+  withdrawn: "decided_at",
+} as const satisfies Partial<Record<GoodsReturnState, keyof ReturnRow>>;
+
+interface Move {
+  readonly to: keyof typeof MOMENTS;
+  readonly actor: ReturnActor;
+  readonly set?: Omit<Parameters<typeof changeReturn>[2], "state">;
+}
+
+/** Moves a locked return by the one table of moves, with the moment it happened at. */
+export async function moveReturn(
+  trx: Trx,
+  row: Pick<ReturnRow, "id" | "state">,
+  { to, actor, set = {} }: Move,
+): Promise<Result<undefined, NotMovable>> {
+  if (!mayMoveReturn(row.state, to, actor)) return err({ kind: "notMovable", state: row.state });
+  await changeReturn(trx, row.id, { [MOMENTS[to]]: new Date(), ...set, state: to });
+  return ok(undefined);
+}

@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import type { Handle, Trx } from "../../../db/database.ts";
+import type { PhotoView } from "../../../../shared/domain/returns/return-kinds.ts";
+import type { ReturnActor } from "../../../../shared/domain/returns/return-states.ts";
+import type { EncodedPhoto } from "./encoded-photo.ts";
+
+const COLUMNS = ["id", "order_id", "return_id", "view", "width", "height", "uploaded_by", "created_at"] as const;
+
+const photos = (db: Handle) =>
+  db
+    .selectFrom("return_photo")
+    .select(COLUMNS)
+    .select(sql<number>`octet_length(bytes)`.as("size"));
+
+/** All but the bytes. */
+export const findPhotos = (db: Handle, returnIds: readonly number[]) =>
+  returnIds.length === 0
+    ? Promise.resolve([])
+    : photos(db)
+        .where("return_id", "in", [...returnIds])
+        .orderBy("id")
+        .execute();
+
+export type PhotoRow = Awaited<ReturnType<typeof findPhotos>>[number];
+
+export const findPhoto = (db: Handle, id: number): Promise<PhotoRow | undefined> =>
+  photos(db).where("id", "=", id).executeTakeFirst();
+
+/** The bytes of a photo of this order; undefined where it has no such photo. */
+export const findPhotoBytes = async (db: Handle, orderId: number, id: number): Promise<Buffer | undefined> =>
+  (
+    await db
+      .selectFrom("return_photo")
+      .select("bytes")
+      .where("id", "=", id)
+      .where("order_id", "=", orderId)
+      .executeTakeFirst()
+  )?.bytes;
+
+/** Photos of a return, or those of an order that no return has. */
+export async function countPhotos(db: Handle, of: { orderId: number; returnId: number | null }): Promise<number> {
+  const { count } = await db
+    .selectFrom("return_photo")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("order_id", "=", of.orderId)
+    .where("return_id", of.returnId === null ? "is" : "=", of.returnId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+interface NewPhoto {
+  readonly orderId: number;
+  readonly returnId: number | null;
+  readonly view: PhotoView;
+  readonly by: ReturnActor;
+  readonly photo: EncodedPhoto;
+}
+
+export async function addPhoto(trx: Trx, { orderId, returnId, view, by, photo }: NewPhoto): Promise<PhotoRow> {
+  const { bytes, width, height } = photo;
+  const { id } = await trx
+    .insertInto("return_photo")
+    .values({ order_id: orderId, return_id: returnId, view, width, height, bytes, uploaded_by: by })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return photos(trx).where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** One that no return has. */
+export async function deleteUnusedPhoto(db: Handle, orderId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("return_photo")
+    .where("id", "=", id)
+    .where("order_id", "=", orderId)
+    .where("return_id", "is", null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

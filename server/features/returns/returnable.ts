@@ -1,0 +1,131 @@
+import { sql } from "kysely";
+import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
+import { isGivenUp, ALL_RETURN_STATES } from "../../../shared/domain/returns/return-states.ts";
+import type { ReturnTerms } from "../../../shared/domain/returns/return-window.ts";
+import { readSetting } from "../../administration/settings/read-setting.ts";
+import type { Handle } from "../../db/database.ts";
+
+/** A line of an order with the pieces of it that may go back. */
+export interface ReturnableLine {
+  readonly line: number;
+  readonly code: string;
+  readonly name: string;
+  readonly brand: string;
+  readonly size: string;
+  readonly image: string;
+  readonly bought: number;
+  /** Delivered, in no return that stands, and not paid back without one. */
+  readonly available: number;
+}
+
+export interface ReturnableOrder {
+  /** When the last shipment arrived; null: the order is not delivered. */
+  readonly deliveredAt: Date | null;
+  readonly lines: readonly ReturnableLine[];
+}
+
+const HELD = ALL_RETURN_STATES.filter((state) => !isGivenUp(state));
+
+/** What of an order may go back. Read under the customer's lock, it cannot change until the transaction ends. */
+export async function readReturnable(db: Handle, orderId: number): Promise<ReturnableOrder> {
+  const lines = await db.selectFrom("order_line").selectAll().where("order_id", "=", orderId).orderBy("line").execute();
+  const deliveredAt = await deliveredAtOf(db, orderId);
+  const delivered = deliveredAt === null ? new Map<number, number>() : await deliveredPieces(db, orderId);
+  const held = await heldPieces(db, orderId);
+  const paidBack = await paidBackPieces(db, orderId);
+  return {
+    deliveredAt,
+    lines: lines.map((row) => {
+      const there = delivered.get(row.line) ?? 0;
+      const gone = (held.get(row.line) ?? 0) + (paidBack === "all" ? there : (paidBack.get(row.line) ?? 0));
+      return {
+        line: row.line,
+        code: row.code,
+        name: row.product_name,
+        brand: row.brand,
+        size: row.size,
+        image: row.image,
+        bought: row.quantity,
+        available: Math.max(0, there - gone),
+      };
+    }),
+  };
+}
+
+/** When the last shipment of a delivered order arrived; one from before shipments by its history. */
+async function deliveredAtOf(db: Handle, orderId: number): Promise<Date | null> {
+  const row = await db
+    .selectFrom("orders")
+    .select((eb) => [
+      eb
+        .selectFrom("shipment")
+        .select(sql<Date | null>`max(shipment.delivered_at)`.as("at"))
+        .whereRef("shipment.order_id", "=", "orders.id")
+        .where("shipment.kind", "=", "order")
+        .where("shipment.state", "=", "delivered")
+        .as("shipped"),
+      eb
+        .selectFrom("order_event")
+        .select(sql<Date | null>`max(order_event.at)`.as("at"))
+        .whereRef("order_event.order_id", "=", "orders.id")
+        .where("to_status", "=", ORDER_STATUSES.delivered.code)
+        .where(sql<boolean>`from_status is distinct from to_status`)
+        .as("stepped"),
+    ])
+    .select("status_since")
+    .where("id", "=", orderId)
+    .where("status", "=", ORDER_STATUSES.delivered.code)
+    .executeTakeFirst();
+  return row ? (row.shipped ?? row.stepped ?? row.status_since) : null;
+}
+
+type PiecesByLine = ReadonlyMap<number, number>;
+
+const byLine = (rows: readonly { line: number; pieces: number }[]): PiecesByLine =>
+  new Map(rows.map(({ line, pieces }) => [line, pieces]));
+
+/** Pieces of each line that arrived, with the new ones of replacements. Of an order from before shipments, all. */
+async function deliveredPieces(db: Handle, orderId: number): Promise<PiecesByLine> {
+  const { rows } = await sql<{ line: number; pieces: number }>`
+    select order_line.line, (case
+        when not exists (select from shipment where order_id = ${orderId} and kind = 'order') then order_line.quantity
+        else coalesce(sum(shipment_line.quantity) filter (where shipment.kind = 'order' and shipment.state = 'delivered'), 0)
+      end + coalesce(sum(shipment_line.quantity) filter (where shipment.kind = 'replacement'
+        and shipment.state in ('shipped', 'delivered')), 0))::integer as pieces
+    from order_line
+      left join shipment on shipment.order_id = order_line.order_id
+      left join shipment_line on shipment_line.shipment_id = shipment.id and shipment_line.line = order_line.line
+    where order_line.order_id = ${orderId} group by order_line.line, order_line.quantity`.execute(db);
+  return byLine(rows);
+}
+
+/** Pieces in returns that stand: as asked for, and from the receipt on as they came. */
+async function heldPieces(db: Handle, orderId: number): Promise<PiecesByLine> {
+  const rows = await db
+    .selectFrom("return_line")
+    .innerJoin("return_request", "return_request.id", "return_line.return_id")
+    .select("return_line.line")
+    .select(sql<number>`sum(coalesce(return_line.received, return_line.quantity))::integer`.as("pieces"))
+    .where("return_request.order_id", "=", orderId)
+    .where("return_request.state", "in", HELD)
+    .groupBy("return_line.line")
+    .execute();
+  return byLine(rows);
+}
+
+/** Pieces whose money went back without a return; the whole payment counts for all of them. */
+async function paidBackPieces(db: Handle, orderId: number): Promise<PiecesByLine | "all"> {
+  const refund = await db
+    .selectFrom("payment_refund")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("status", "<>", "declined")
+    .executeTakeFirst();
+  return refund ? "all" : new Map();
+}
+
+/** How long goods may be claimed, as staff set it. */
+export const readReturnTerms = async (db: Handle): Promise<ReturnTerms> => ({
+  wrongGoodsDays: await readSetting(db, "wrongGoodsDays"),
+  guaranteeMonths: await readSetting(db, "guaranteeMonths"),
+});
