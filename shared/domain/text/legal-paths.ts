@@ -8,6 +8,7 @@ export const warrantyPath = (line: string): string => `/garantia/${line}`;
 export const TERMS_ANCHOR = {
   license: "licencia",
   shipping: "envios",
+  cancellations: "cancelaciones",
   warranties: "garantias",
   payment: "formas-de-pago",
 } as const;
