@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { GENERAL_LINE } from "../../shared/domain/orders/warranty/warranty-terms.ts";
 import { CONTACT_PATH } from "../../apps/shop/features/contact/contact-path.ts";
 import {
   COMPLAINTS_ANCHOR,
@@ -10,6 +11,7 @@ import {
   TERMS_ANCHOR,
   TERMS_PATH,
   USED_TIRES_PATH,
+  warrantyPath,
 } from "../../shared/domain/text/legal-paths.ts";
 import { LEGAL_BLANKS, type LegalText } from "../../shared/domain/text/legal-text.ts";
 import { TERMS_VERSION } from "../../shared/domain/text/terms.ts";
@@ -58,7 +60,7 @@ describe("the shop's texts", () => {
     [USED_TIRES_PATH]: parseLegalText(read("llantas-usadas.md")),
   };
   const hasAddress = (address: string) => {
-    if (address === CONTACT_PATH) return true;
+    if (address === CONTACT_PATH || address === warrantyPath(GENERAL_LINE)) return true;
     const [page = "", anchor] = address.split("#");
     const text = texts[page];
     return text !== undefined && (anchor === undefined || text.clauses.some(({ id }) => id === anchor));

@@ -28,6 +28,7 @@ import { searchRoutes } from "./search/search.routes.ts";
 import { orderActsRoutes } from "./orders/order-acts.routes.ts";
 import { ordersRoutes } from "./orders/orders.routes.ts";
 import { pickingRoutes } from "./picking/picking.routes.ts";
+import { orderWarrantyRoutes } from "./warranty/order-warranty.routes.ts";
 import { shipmentsRoutes } from "./picking/shipments.routes.ts";
 import { actorOf, serveStaff } from "./serve-staff.ts";
 import { createStaffLimits } from "../administration/identity/staff-limits.ts";
@@ -151,4 +152,5 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
   auditRoutes(app, services);
   pickingRoutes(app, services);
   shipmentsRoutes(app, services);
+  orderWarrantyRoutes(app, services);
 }

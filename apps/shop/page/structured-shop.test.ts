@@ -19,7 +19,12 @@ test("delivery is free within Mexico, at most five business days after processin
 test("of returns nothing is promised that the terms do not say", () => {
   expect(returnPolicy(shop)).toEqual({
     "@type": "MerchantReturnPolicy",
-    merchantReturnLink: "https://rodada.example/terminos#garantias",
+    applicableCountry: "MX",
+    returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+    merchantReturnDays: 7,
+    returnMethod: "https://schema.org/ReturnByMail",
+    returnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
+    merchantReturnLink: "https://rodada.example/terminos#cancelaciones",
   });
 });
 

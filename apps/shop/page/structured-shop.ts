@@ -31,10 +31,18 @@ export const shippingDetails = () => ({
   },
 });
 
-/** The clause of the terms. It promises neither a number of days nor who pays: nothing more can be said of it. */
+/**
+ * The clause of the terms, and what it promises: five business days from the delivery, which are at least seven of the calendar, and freight at the
+ * customer's cost (LFPC, article 56).
+ */
 export const returnPolicy = (shop: ShopInfo) => ({
   "@type": "MerchantReturnPolicy",
-  merchantReturnLink: absoluteUrl(shop, `${TERMS_PATH}#${TERMS_ANCHOR.warranties}`),
+  applicableCountry: "MX",
+  returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+  merchantReturnDays: 7,
+  returnMethod: "https://schema.org/ReturnByMail",
+  returnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
+  merchantReturnLink: absoluteUrl(shop, `${TERMS_PATH}#${TERMS_ANCHOR.cancellations}`),
 });
 
 /** The seller, and the site with its search, for the home page. */

@@ -12,6 +12,7 @@ export const USED_TIRES_PATH = "/llantas-usadas";
 export const TERMS_ANCHOR = {
   license: "licencia",
   shipping: "envios",
+  cancellations: "cancelaciones",
   warranties: "garantias",
   payment: "formas-de-pago",
 } as const;

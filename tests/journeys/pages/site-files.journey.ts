@@ -69,7 +69,7 @@ test("search engines read delivery and returns with the offer, and who sells on 
     [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, json]) => json).join();
   const offer = structured(await htmlOf(TIRE));
   expect(offer).toContain('"shippingDetails":{"@type":"OfferShippingDetails"');
-  expect(offer).toContain(`"merchantReturnLink":"${shopUrl}/terminos#garantias"`);
+  expect(offer).toContain(`"merchantReturnLink":"${shopUrl}/terminos#cancelaciones"`);
   expect(await htmlOf("/terminos")).toContain('id="garantias"');
   const home = structured(await htmlOf("/"));
   expect(home).toContain('"@type":"OnlineStore"');

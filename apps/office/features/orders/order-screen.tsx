@@ -25,6 +25,7 @@ import { OrderPeople } from "./detail/order-people.tsx";
 import { OrderRisk } from "./detail/order-risk.tsx";
 import { OrderRoute } from "./detail/order-route.tsx";
 import { OrderStory } from "./detail/order-story.tsx";
+import { OrderWarranty } from "./warranty/order-warranty.tsx";
 import "./detail/order.css";
 
 type Open =
@@ -62,6 +63,7 @@ export function Screen() {
           <OrderPeople order={order} />
           {order.total !== undefined && <OrderPayments order={order} onAsk={() => openAct("askProvider")} />}
           <OrderShipments orderId={id} />
+          <OrderWarranty orderId={id} />
           <OrderMails order={order} onResend={(mailId) => openAct("resendMail", mailId)} />
         </div>
         <div className="stack">

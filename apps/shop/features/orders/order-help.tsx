@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { isSold } from "../../../../shared/domain/orders/order-status.ts";
 import { Icon, type IconName } from "../../../../ui/display/icon.tsx";
 import { useDialogs } from "../../navigation/dialogs.tsx";
 import { orderReturnsQuery } from "../returns/return-queries.ts";
@@ -10,13 +11,17 @@ import type { Order } from "./order.ts";
 export const hasArrived = ({ status, parcels }: Pick<Order, "status" | "parcels">): boolean =>
   status !== "cancelled" && (status === "delivered" || parcels.some(({ isDelivered }) => isDelivered));
 
+const ON_ITS_WAY =
+  "Un pedido pagado ya no se puede cancelar. Si cambias de opinión, devuélvelo al recibirlo: tienes 5 días hábiles, sin montar las llantas.";
+
 /** 'Ayuda con este pedido': what its customer may do once tyres arrived, and the returns that they asked for. */
 export function OrderHelp({ order }: { order: Order }) {
   const { openAccount } = useDialogs();
   const [now] = useState(() => new Date());
   const isHere = hasArrived(order);
   const { data: returns } = useQuery({ ...orderReturnsQuery(order.id), enabled: isHere });
-  if (!isHere) return null;
+  if (!isHere)
+    return order.status !== null && isSold(order.status) ? <p className="small muted mt-4">{ON_ITS_WAY}</p> : null;
   return (
     <section className="screen-only mt-5" aria-labelledby="order-help">
       <h3 id="order-help" className="h-lg mb-3" tabIndex={-1}>

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { saveMountingEndpoint } from "../../../../shared/contract/warranty.ts";
 import { type Mounting, mountingProblems, readKilometers } from "../../../../shared/domain/orders/warranty/mounting.ts";
-import { businessDay } from "../../../../shared/domain/text/dates.ts";
+import { businessDay, formatDate } from "../../../../shared/domain/text/dates.ts";
 import type { FormError } from "../../../../ui/form/form-errors.ts";
 import { useForm } from "../../../../ui/form/use-form.ts";
 import { refusedFields } from "../../api/refused-fields.ts";
@@ -29,10 +29,19 @@ const mountingOf = ({ mountedOn, kilometers }: MountingForm): Mounting => ({
   kilometers: readKilometers(kilometers),
 });
 
+/** That it was changed elsewhere, and to what. */
+function changedText({ mountedOn, kilometers }: Mounting): string {
+  const day = mountedOn === null ? "sin fecha" : formatDate(mountedOn);
+  const count = kilometers === null ? "sin kilómetros" : `${kilometers.toLocaleString("en-US")} km`;
+  return `Estos datos cambiaron mientras los escribías: ahora dicen ${day}, ${count}. Guarda otra vez para dejar los tuyos.`;
+}
+
 /** 'Tu montaje': saved with the version that was read. What was changed elsewhere meanwhile is read anew, and what was typed stays. */
 export function useMounting(orderId: number, { tires, mounting }: Warranty) {
   const queryClient = useQueryClient();
-  const [saved, setSaved] = useState(() => formOf(mounting));
+  // What the customer has seen: an answer that comes by itself must not make a change of elsewhere look read.
+  const [seen, setSeen] = useState(mounting);
+  const saved = formOf(seen);
   const [isSaved, setIsSaved] = useState(false);
   const [today] = useState(() => businessDay(new Date()));
   const deliveredOn = tires[0]?.deliveredOn ?? "";
@@ -52,18 +61,23 @@ export function useMounting(orderId: number, { tires, mounting }: Warranty) {
       const query = warrantyQuery(orderId);
       const result = await sessionApi.call(saveMountingEndpoint, {
         params: { orderId },
-        body: { Fecha: mountedOn ?? "", Kilometros: kilometers, Version: mounting.version },
+        body: { Fecha: mountedOn ?? "", Kilometros: kilometers, Version: seen.version },
       });
       if (result.ok) {
         const warranty = warrantyOf(result.value);
         queryClient.setQueryData(query.queryKey, warranty);
-        setSaved(formOf(warranty.mounting));
+        setSeen(warranty.mounting);
         form.reset(formOf(warranty.mounting));
         setIsSaved(true);
         return undefined;
       }
       if (result.status === 401) return undefined; // the end of the session has an alert of its own
-      if (result.code === "mountingChanged") void queryClient.invalidateQueries({ queryKey: query.queryKey });
+      if (result.code === "mountingChanged") {
+        // What was typed stays; what is stored is shown beside it, and may be written over now.
+        const now = await queryClient.fetchQuery(query).catch(() => null);
+        if (now) setSeen(now.mounting);
+        return [{ message: now ? changedText(now.mounting) : result.message }];
+      }
       const refused = refusedFields(result.body, MOUNTING_WIRE_NAMES);
       return refused.length > 0 ? refused : [{ message: result.message || NOT_SAVED }];
     },

@@ -1,0 +1,16 @@
+/** The words of an order's guarantee folder. */
+export const WARRANTY_TEXTS = {
+  title: "Garantía",
+  replaced: "de reposición",
+  covered: (delivered: string, until: string) => `Entregadas el ${delivered}, cubiertas hasta el ${until}.`,
+  dot: (weeks: readonly string[]) => (weeks.length === 0 ? "DOT sin anotar." : `DOT: ${weeks.join(", ")}`),
+  policy: (line: string, edition: string) =>
+    `Póliza ${line === "general" ? "general" : `de ${line}`}, edición del ${edition}.`,
+  mounted: (day: string | null, kilometers: number | null) =>
+    `El cliente dice: ${[
+      day === null ? "sin fecha de montaje" : `montadas el ${day}`,
+      kilometers === null ? "sin kilómetros" : `${kilometers.toLocaleString("en-US")} km`,
+    ].join(", ")}.`,
+  written: (first: string, changed: string | null) =>
+    changed === null ? `Escrito el ${first}.` : `Escrito el ${first}, cambiado el ${changed}.`,
+} as const;

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { fileProblem } from "./photo-rules.ts";
+import { clockText, readyPhotosText, returnTitle, stepsAhead, weekdayText, wishLabel } from "./return-texts.ts";
+import type { OrderReturns, ReturnReason } from "./goods-return.ts";
+
+const NOW = new Date("2026-11-30T18:00:00Z");
+
+test.each([
+  ["2026-12-07T23:59:59-06:00", "lunes 7 de diciembre"],
+  ["2026-12-01T00:00:00-06:00", "martes 1 de diciembre"],
+  ["2026-11-30T23:59:59-06:00", "lunes 30 de noviembre"],
+  ["2027-01-06T12:00:00-06:00", "miércoles 6 de enero de 2027"],
+])("%s is %s in Mexico City", (iso, words) => expect(weekdayText(iso, NOW)).toBe(words));
+
+const WITHDRAWAL = { kind: "withdrawal", freight: "customer" } as ReturnReason;
+const WRONG = { kind: "wrong", freight: "shop" } as ReturnReason;
+const returns = (reasons: readonly ReturnReason[]) =>
+  ({
+    withdrawalUntil: "2026-12-07T23:59:59-06:00",
+    deliveredAt: "2026-11-30T10:00:00-06:00",
+    reasons,
+  }) as OrderReturns;
+
+test("the clock says its last day first, also when it is over", () => {
+  expect(clockText(returns([WITHDRAWAL]), NOW)).toEqual({
+    title: "Puedes devolver hasta el lunes 7 de diciembre.",
+    detail: "Recibiste el pedido el lunes 30 de noviembre: son 5 días hábiles.",
+  });
+  expect(clockText(returns([WRONG]), NOW).title).toBe(
+    "El plazo para cambiar de opinión terminó el lunes 7 de diciembre.",
+  );
+});
+
+test("what comes next says who pays for the way back", () => {
+  expect(stepsAhead(WITHDRAWAL, "refund", "martes 1 de diciembre").map(({ text }) => text)).toEqual([
+    "A más tardar el martes 1 de diciembre te escribimos.",
+    "Te decimos a dónde. El envío de vuelta va por tu cuenta.",
+    "A más tardar 5 días hábiles después de recibirlas.",
+  ]);
+  expect(stepsAhead(WRONG, "replacement", "x")[1]?.text).toBe(
+    "Te decimos cuándo y con qué etiqueta. No pagas el envío.",
+  );
+});
+
+test.each([
+  [[], "Hasta 10 MB cada una. Borramos de ellas la ubicación antes de guardarlas."],
+  [[{ bytes: 900_000 }], /^1 foto lista, 0\.9 MB\./],
+  [[{ bytes: 1 }, { bytes: 2_000_000 }], /^2 fotos listas, 1\.9 MB\./],
+])("%j photos read %s", (photos, words) => expect(readyPhotosText(photos)).toMatch(words));
+
+test("a return is named by its tyres and its reason", () =>
+  expect(
+    returnTitle({
+      kind: "wrong",
+      lines: [{ line: 1, quantity: 2, name: "Eco Verde", brand: "", size: "", amount: 0 as never }],
+    }),
+  ).toBe("2 Eco Verde, otra llanta"));
+
+test.each([
+  ["refund", "wrong", "Que me regresen el dinero"],
+  ["replacement", "wrong", "Que me envíen la correcta"],
+  ["replacement", "guarantee", "Que me envíen otra"],
+] as const)("%s of %s reads %s", (wish, kind, words) => expect(wishLabel(wish, kind)).toBe(words));
+
+test.each([
+  [{ type: "image/jpeg", size: 1000 }, undefined],
+  [{ type: "image/heic", size: 1000 }, "Sube una foto en JPG, PNG o WebP."],
+  [{ type: "image/png", size: 10 * 1024 * 1024 + 1 }, "Pesa más de 10 MB. Elige una más pequeña."],
+  [{ type: "image/webp", size: 0 }, "El archivo está vacío."],
+])("a file %j: %s", (file, problem) => expect(fileProblem(file)).toBe(problem));
