@@ -33,6 +33,7 @@ export const ROOMS = {
     "features/search",
     "features/orders",
     "features/picking",
+    "features/deposits",
     "features/invoices",
     "features/customers",
     "features/employees",

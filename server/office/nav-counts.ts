@@ -1,8 +1,10 @@
 import type { Me } from "../../shared/contract/staff/me.ts";
 import { kindsDecidedBy } from "../../shared/domain/staff/approval-kinds.ts";
+import { hasGrant } from "../../shared/domain/staff/permissions.ts";
 import type { StaffSession } from "../administration/identity/staff-sessions.ts";
 import type { Handle } from "../db/database.ts";
 import { countToDecide } from "./approvals/list-approvals.ts";
+import { countToDecideInBank } from "./deposits/count-movements.ts";
 import { countToPick } from "./picking/read-picking.ts";
 import { countTasks } from "./tasks/list-tasks.ts";
 
@@ -12,6 +14,8 @@ type Count = NonNullable<Me["counts"]>[string];
 const NAV_COUNTS: Readonly<Record<string, (db: Handle, staff: StaffSession) => Promise<Count | undefined>>> = {
   pendientes: countTasks,
   surtido: countToPick,
+  depositos: async (db, { permissions }) =>
+    hasGrant(permissions, "deposits.write", "full") ? countToDecideInBank(db) : undefined,
   aprobaciones: async (db, staff) =>
     kindsDecidedBy(staff.permissions).length > 0 ? countToDecide(db, staff) : undefined,
 };

@@ -24,6 +24,7 @@ import { reconcilePayments } from "../features/payments/reconcile/reconcile-paym
 import { findReviewedPayment } from "../features/payments/webhooks/find-reviewed-payment.ts";
 import { reviewPaidPayment } from "../features/payments/record/review-paid-payment.ts";
 import { settlePayment } from "../features/payments/settle-payment.ts";
+import { removeOldMovementTexts } from "../features/payments/deposits/movement-retention.ts";
 import { forgetOrderAddresses } from "../features/privacy/order-retention.ts";
 import { removeExpiredSessions } from "../features/session/session.service.ts";
 import { removeOldInvitations } from "../features/invitations/invitations.service.ts";
@@ -244,6 +245,7 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
       await removeNeverActivated(db, now);
       await removeOldEmailChanges(db, now);
       await forgetOrderAddresses(db, { now });
+      await removeOldMovementTexts(db, now);
       await lapseRequests(db, now);
       await removeOldAnswers(db, now);
       await emptyOldReadings(db, now);

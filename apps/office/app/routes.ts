@@ -87,6 +87,13 @@ export const ROUTES: readonly OfficeRoute[] = [
     frame: "bare",
   },
   {
+    path: "/depositos",
+    title: "Depósitos",
+    screen: () => import("../features/deposits/deposits-screen.tsx"),
+    needs: ["deposits.write", "full"],
+    nav: { group: "Dinero", icon: "landmark", key: "d", count: "depositos" },
+  },
+  {
     path: "/facturas",
     title: "Facturas",
     screen: () => import("../features/invoices/invoices-screen.tsx"),

@@ -29,7 +29,8 @@ interface TaskCause {
     | "tire"
     | "approval"
     | "orders"
-    | "invoice";
+    | "invoice"
+    | "movements";
   readonly query: RawBuilder<CauseRow>;
 }
 
@@ -147,6 +148,13 @@ export const TASK_CAUSES = {
     subjectKind: "order",
     query: sql`select id::text as subject, placed_at as since, ${NO_DATE} as due, jsonb_build_object('orderId', id) as facts
       from orders where awaits_review and status = ${sql.lit(ORDER_STATUSES.incomplete.code)}`,
+  },
+  movementsToDecide: {
+    subjectKind: "movements",
+    query: sql`select 'all' as subject, min(created_at) as since, ${NO_DATE} as due,
+        jsonb_build_object('count', count(*), 'amount', sum(amount)) as facts
+      from bank_movement where state in ('open', 'unclaimed') and created_at < ${oldEnough("movementsToDecide")}
+      having count(*) > 0`,
   },
   refundByHand: refunds("byHand"),
   refundRefused: refunds("declined"),
