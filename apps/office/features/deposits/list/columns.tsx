@@ -31,7 +31,7 @@ export function movementColumns(onAct: (row: MovementRow, act: RowAct) => void):
       id: "day",
       header: TEXTS.date,
       phone: "1",
-      cell: ({ day }) => <time dateTime={day}>{formatDate(day)}</time>,
+      cell: ({ day }) => <time className="nw" dateTime={day}>{formatDate(day)}</time>,
     },
     {
       id: "movement",
@@ -39,10 +39,10 @@ export function movementColumns(onAct: (row: MovementRow, act: RowAct) => void):
       isIdentity: true,
       phone: "2",
       cell: ({ text, bank }) => (
-        <span className="movement-text">
-          {text === "" ? TEXTS.emptyText : text}
+        <>
+          <span className="movement-text">{text === "" ? TEXTS.emptyText : text}</span>
           <small>{BANKS[bank]}</small>
-        </span>
+        </>
       ),
     },
     {
@@ -53,7 +53,7 @@ export function movementColumns(onAct: (row: MovementRow, act: RowAct) => void):
       cell: ({ amount }) => <Money amount={amount} />,
     },
     { id: "proposal", header: TEXTS.proposal, phone: "3", cell: (row) => <Proposal row={row} /> },
-    { id: "form", header: TEXTS.form, phone: "1b", cell: ({ form }) => form !== null && FORM_WORDS[form] },
+    { id: "form", header: TEXTS.form, phone: "1b", cell: ({ form }) => form !== null && <span className="nw">{FORM_WORDS[form]}</span> },
     {
       id: "act",
       header: TEXTS.act,

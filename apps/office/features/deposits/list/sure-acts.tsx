@@ -46,7 +46,7 @@ export function SureActs({ list, sure, onReload }: SureActsProps) {
         count={chosen.length}
         noun={TEXTS.sureNoun}
         sum={<Money amount={sum} />}
-        onClear={() => list.setSelected([])}
+        onClear={selected.length === 0 ? undefined : () => list.setSelected([])}
       >
         <Button aria-disabled={isOffline} onClick={() => !isOffline && setAsked(chosen)}>
           {TEXTS.confirmMany(chosen.length)}
