@@ -34,6 +34,7 @@ export const ROOMS = {
     "features/orders",
     "features/picking",
     "features/deposits",
+    "features/reconciliation",
     "features/invoices",
     "features/customers",
     "features/employees",

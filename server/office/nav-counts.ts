@@ -4,7 +4,7 @@ import { hasGrant } from "../../shared/domain/staff/permissions.ts";
 import type { StaffSession } from "../administration/identity/staff-sessions.ts";
 import type { Handle } from "../db/database.ts";
 import { countToDecide } from "./approvals/list-approvals.ts";
-import { countToDecideInBank } from "./deposits/count-movements.ts";
+import { countOpenDifferences, countToDecideInBank } from "./deposits/count-movements.ts";
 import { countToPick } from "./picking/read-picking.ts";
 import { countTasks } from "./tasks/list-tasks.ts";
 
@@ -16,6 +16,8 @@ const NAV_COUNTS: Readonly<Record<string, (db: Handle, staff: StaffSession) => P
   surtido: countToPick,
   depositos: async (db, { permissions }) =>
     hasGrant(permissions, "deposits.write", "full") ? countToDecideInBank(db) : undefined,
+  conciliacion: async (db, { permissions }) =>
+    hasGrant(permissions, "deposits.write", "full") ? countOpenDifferences(db) : undefined,
   aprobaciones: async (db, staff) =>
     kindsDecidedBy(staff.permissions).length > 0 ? countToDecide(db, staff) : undefined,
 };

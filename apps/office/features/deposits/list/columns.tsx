@@ -31,7 +31,11 @@ export function movementColumns(onAct: (row: MovementRow, act: RowAct) => void):
       id: "day",
       header: TEXTS.date,
       phone: "1",
-      cell: ({ day }) => <time className="nw" dateTime={day}>{formatDate(day)}</time>,
+      cell: ({ day }) => (
+        <time className="nw" dateTime={day}>
+          {formatDate(day)}
+        </time>
+      ),
     },
     {
       id: "movement",
@@ -53,7 +57,12 @@ export function movementColumns(onAct: (row: MovementRow, act: RowAct) => void):
       cell: ({ amount }) => <Money amount={amount} />,
     },
     { id: "proposal", header: TEXTS.proposal, phone: "3", cell: (row) => <Proposal row={row} /> },
-    { id: "form", header: TEXTS.form, phone: "1b", cell: ({ form }) => form !== null && <span className="nw">{FORM_WORDS[form]}</span> },
+    {
+      id: "form",
+      header: TEXTS.form,
+      phone: "1b",
+      cell: ({ form }) => form !== null && <span className="nw">{FORM_WORDS[form]}</span>,
+    },
     {
       id: "act",
       header: TEXTS.act,

@@ -59,8 +59,9 @@ export function UploadDialog({ file, lastBank, onSaved, onClose }: UploadDialogP
   useEffect(() => {
     if (isTooLarge) return undefined;
     let isStopped = false;
-    void look(said, () => isStopped);
+    const timer = setTimeout(() => void look(said, () => isStopped));
     return () => {
+      clearTimeout(timer);
       isStopped = true;
     };
   }, [said, isTooLarge]);
