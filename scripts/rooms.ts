@@ -38,6 +38,8 @@ export const ROOMS = {
     "features/picking",
     "features/returns",
     "features/refunds",
+    "features/deposits",
+    "features/reconciliation",
     "features/invoices",
     "features/customers",
     "features/employees",

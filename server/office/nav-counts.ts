@@ -1,9 +1,11 @@
 import type { Me } from "../../shared/contract/staff/me.ts";
 import { kindsDecidedBy } from "../../shared/domain/staff/approval-kinds.ts";
+import { hasGrant } from "../../shared/domain/staff/permissions.ts";
 import type { StaffSession } from "../administration/identity/staff-sessions.ts";
 import type { Handle } from "../db/database.ts";
 import { countToDecide } from "./approvals/list-approvals.ts";
 import { countUnanswered } from "./messages/list-messages.ts";
+import { countOpenDifferences, countToDecideInBank } from "./deposits/count-movements.ts";
 import { countToPick } from "./picking/read-picking.ts";
 import { hasGrant } from "../../shared/domain/staff/permissions.ts";
 import { countOpenReturns } from "./returns/list-returns.ts";
@@ -18,6 +20,10 @@ const NAV_COUNTS: Readonly<Record<string, (db: Handle, staff: StaffSession) => P
   mensajes: countUnanswered,
   devoluciones: async (db, staff) =>
     hasGrant(staff.permissions, "returns.write", "read") ? countOpenReturns(db, staff.permissions) : undefined,
+  depositos: async (db, { permissions }) =>
+    hasGrant(permissions, "deposits.write", "full") ? countToDecideInBank(db) : undefined,
+  conciliacion: async (db, { permissions }) =>
+    hasGrant(permissions, "deposits.write", "full") ? countOpenDifferences(db) : undefined,
   aprobaciones: async (db, staff) =>
     kindsDecidedBy(staff.permissions).length > 0 ? countToDecide(db, staff) : undefined,
 };

@@ -18,6 +18,7 @@ import { customerActsRoutes } from "./customers/customer-acts.routes.ts";
 import { approvalsRoutes } from "./approvals/approvals.routes.ts";
 import { auditRoutes } from "./audit/audit.routes.ts";
 import { settingsRoutes } from "./settings/settings.routes.ts";
+import { reconciliationsRoutes } from "./reconciliation/reconciliations.routes.ts";
 import { movementsRoutes } from "./deposits/movements.routes.ts";
 import { statementsRoutes } from "./deposits/statements.routes.ts";
 import { navCountsOf } from "./nav-counts.ts";
@@ -143,6 +144,7 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
   movementsRoutes(app, services);
   returnsRoutes(app, services);
   returnActsRoutes(app, services);
+  reconciliationsRoutes(app, services);
   invoicesRoutes(app, services);
   refundsRoutes(app, services);
   invoiceActsRoutes(app, services);

@@ -90,6 +90,13 @@ const BREAKS: Record<string, (trx: Trx) => Promise<unknown>> = {
   paidOnce: (trx) =>
     sql`insert into payment_attempt (order_id, attempt, provider, reference, status, amount)
       select order_id, 2, provider, 'x', 'paid', amount from payment_attempt where order_id = ${paid}`.execute(trx),
+  movementsPaid: async (trx) => {
+    await sql`insert into bank_statement (bank, file_name, digest, byte_count, new_count, known_count, charge_count, first_day, last_day)
+      values ('bbva', 'x.csv', 'x', 1, 1, 0, 0, current_date, current_date)`.execute(trx);
+    await sql`insert into bank_movement (statement_id, line, bank, digest, day, amount, text, state, match, attempt_id)
+      select bank_statement.id, 1, 'bbva', 'x', current_date, payment_attempt.amount, '', 'matched', 'byHand', payment_attempt.id
+      from bank_statement, payment_attempt where order_id = ${waiting}`.execute(trx);
+  },
   otherAmount: (trx) => sql`update payment_attempt set status = 'mismatch' where order_id = ${waiting}`.execute(trx),
   refundsByHand: refund("status = 'byHand'"),
   refundsStuck: refund("updated_at = now() - interval '2 days'"),

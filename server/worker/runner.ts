@@ -25,6 +25,7 @@ import { findReviewedPayment } from "../features/payments/webhooks/find-reviewed
 import { reviewPaidPayment } from "../features/payments/record/review-paid-payment.ts";
 import { settlePayment } from "../features/payments/settle-payment.ts";
 import { eraseOldAccounts } from "../features/payments/refunds/erase-accounts.ts";
+import { removeOldMovementTexts } from "../features/payments/deposits/movement-retention.ts";
 import { forgetOrderAddresses } from "../features/privacy/order-retention.ts";
 import { removeExpiredSessions } from "../features/session/session.service.ts";
 import { removeOldInvitations } from "../features/invitations/invitations.service.ts";
@@ -262,6 +263,7 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
       await removeOldEmailChanges(db, now);
       await forgetOrderAddresses(db, { now });
       await removeOldReturnPhotos(db, now);
+      await removeOldMovementTexts(db, now);
       await lapseRequests(db, now);
       await removeOldAnswers(db, now);
       await eraseOldAccounts(db);

@@ -118,6 +118,45 @@ export async function aPersonEverywhere(shop: TestShop, mailing: Mailing): Promi
         .where("order_id", "=", paidOrder),
     )
     .execute();
+  const { id: statementId } = await db
+    .insertInto("bank_statement")
+    .values({
+      bank: "bbva",
+      file_name: "movimientos.csv",
+      digest: Buffer.alloc(32, 1),
+      byte_count: 1,
+      new_count: 1,
+      known_count: 0,
+      charge_count: 0,
+      first_day: "2026-11-23",
+      last_day: "2026-11-23",
+      staff_id: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id: attemptId } = await db
+    .selectFrom("payment_attempt")
+    .select("id")
+    .where("order_id", "=", paidOrder)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("bank_movement")
+    .values({
+      statement_id: statementId,
+      line: 2,
+      bank: "bbva",
+      digest: Buffer.alloc(32, 2),
+      day: "2026-11-23",
+      amount: 587_656,
+      text: `SPEI RECIBIDO ${PERSON.name} ${PERSON.lastName}`,
+      form: "transfer",
+      state: "matched",
+      match: "byHand",
+      attempt_id: attemptId,
+      decided_by: null,
+      decided_at: new Date(),
+    })
+    .execute();
   const { id: shipmentId } = await db
     .insertInto("shipment")
     .values({ order_id: paidOrder, carrier: "Mensajería Norte", state: "shipped", shipped_at: new Date(), cost: null })

@@ -108,6 +108,20 @@ export const ROUTES: readonly OfficeRoute[] = [
     nav: { group: "Dinero", icon: "hand-coins" },
   },
   {
+    path: "/depositos",
+    title: "Depósitos",
+    screen: () => import("../features/deposits/deposits-screen.tsx"),
+    needs: ["deposits.write", "full"],
+    nav: { group: "Dinero", icon: "landmark", key: "d", count: "depositos" },
+  },
+  {
+    path: "/conciliacion",
+    title: "Conciliación",
+    screen: () => import("../features/reconciliation/reconciliation-screen.tsx"),
+    needs: ["deposits.write", "full"],
+    nav: { group: "Dinero", icon: "scale", count: "conciliacion" },
+  },
+  {
     path: "/facturas",
     title: "Facturas",
     screen: () => import("../features/invoices/invoices-screen.tsx"),

@@ -32,6 +32,7 @@ interface TaskCause {
     | "approval"
     | "orders"
     | "invoice"
+    | "movements";
     | "goodsReturn";
     | "period"
     | "message";
@@ -220,6 +221,13 @@ export const TASK_CAUSES = {
     subjectKind: "order",
     query: sql`select id::text as subject, placed_at as since, ${NO_DATE} as due, jsonb_build_object('orderId', id) as facts
       from orders where awaits_review and status = ${sql.lit(ORDER_STATUSES.incomplete.code)}`,
+  },
+  movementsToDecide: {
+    subjectKind: "movements",
+    query: sql`select 'all' as subject, min(created_at) as since, ${NO_DATE} as due,
+        jsonb_build_object('count', count(*), 'amount', sum(amount)) as facts
+      from bank_movement where state in ('open', 'unclaimed') and created_at < ${oldEnough("movementsToDecide")}
+      having count(*) > 0`,
   },
   refundByHand: refunds("byHand"),
   refundRefused: refunds("declined"),

@@ -3,6 +3,7 @@ import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
 import { lockCustomerOfEmail } from "../customers/lock-customer.ts";
+import { forgetMovementTexts } from "../payments/deposits/movement-retention.ts";
 import { accountKey } from "../../db/rate-limit.ts";
 import type { Database } from "../../db/tables.ts";
 import { addJob } from "../../queue/add-job.ts";
@@ -156,6 +157,7 @@ async function eraseAccount(trx: Trx, { id, email, hasOrders, now }: Account): P
     await trx.updateTable("orders").set({ delivery_reference: "" }).where("customer_id", "=", id).execute();
     await trx.updateTable("customer").set(emptyAccount(id, now)).where("id", "=", id).execute();
     await forgetOrderAddresses(trx, { now, customerId: id });
+    await forgetMovementTexts(trx, id);
     await forgetAnswersAbout(trx, id);
   } else {
     await trx.deleteFrom("customer").where("id", "=", id).execute();

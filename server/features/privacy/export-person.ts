@@ -72,6 +72,7 @@ async function ordersOf(trx: Trx, customerId: number): Promise<PersonDocument[]>
       historial: await shown(trx, "order_event", its, "id"),
       notasDelPersonal: await shown(trx, "order_note", its, "id"),
       pagos: await shown(trx, "payment_attempt", its, "attempt"),
+      movimientosDeBanco: await movementsOf(trx, order.id),
       devoluciones: await shown(trx, "payment_refund", its, "id"),
       cuentasParaDevoluciones: await shown(trx, "refund_account", its, "id"),
       devueltoODisputado: await shown(trx, "payment_return", its, "id"),
@@ -104,6 +105,14 @@ async function messagesOf(trx: Trx, email: string): Promise<PersonDocument[]> {
       ...rowsInSpanish("contact_message", [row])[0],
       conversacion: await shown(trx, "message_reply", { column: "contact_message_id", is: row.id }, "id"),
     });
+  return documents;
+}
+
+/** Movements of the shop's account that paid the order. */
+async function movementsOf(trx: Trx, orderId: number): Promise<PersonDocument[]> {
+  const documents: PersonDocument[] = [];
+  for (const { id } of await rowsWhere(trx, "payment_attempt", { column: "order_id", is: orderId }, "id"))
+    documents.push(...(await shown(trx, "bank_movement", { column: "attempt_id", is: id }, "id")));
   return documents;
 }
 

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import { MESSAGE_STATES } from "../../../shared/domain/messages/message-states.ts";
+import { BANKS, isBank } from "../../../shared/domain/banking/banks.ts";
 import { CONTACT_TYPES, contactTypeFromCode } from "../../../shared/domain/people/contact.ts";
 import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../../shared/domain/orders/delivery-type.ts";
 import { ORDER_STATUSES, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
@@ -250,6 +251,27 @@ export const PERSON_COLUMNS = {
     asked_at: null,
     created_at: "conocida",
     updated_at: "actualizada",
+  },
+  bank_movement: {
+    id: null,
+    statement_id: null,
+    line: null,
+    bank: { name: "banco", value: (bank) => (isBank(bank) ? BANKS[bank] : bank) },
+    digest: null,
+    day: "dia",
+    amount: pesos("importe"),
+    text: "texto",
+    form: {
+      name: "forma",
+      value: (form) => form && { transfer: "transferencia", cash: "efectivo", check: "cheque" }[form],
+    },
+    state: null,
+    match: null,
+    attempt_id: null,
+    reason: null,
+    decided_by: null,
+    decided_at: "conciliado",
+    created_at: null,
   },
   shipment: {
     id: null,

@@ -65,6 +65,7 @@ const PLACES: Record<PersonTable, (document: Shown) => Shown[]> = {
   payment_refund: (document) => inside(document["pedidos"], "devoluciones"),
   refund_account: (document) => inside(document["pedidos"], "cuentasParaDevoluciones"),
   payment_return: (document) => inside(document["pedidos"], "devueltoODisputado"),
+  bank_movement: (document) => inside(document["pedidos"], "movimientosDeBanco"),
   shipment: (document) => inside(document["pedidos"], "envios"),
   shipment_line: (document) => inside(document["pedidos"], "envios").flatMap((whole) => list(whole["llantas"])),
   parcel: (document) => inside(document["pedidos"], "envios").flatMap((whole) => list(whole["bultos"])),
@@ -107,6 +108,8 @@ const OWN_ROWS: Partial<Record<PersonTable, string>> = {
   payment_refund: "order_id in (select id from orders where customer_id = $)",
   refund_account: "order_id in (select id from orders where customer_id = $)",
   payment_return: "order_id in (select id from orders where customer_id = $)",
+  bank_movement:
+    "attempt_id in (select payment_attempt.id from payment_attempt join orders on orders.id = order_id where customer_id = $)",
   shipment: "order_id in (select id from orders where customer_id = $)",
   shipment_line: `shipment_id in (${OWN_SHIPMENTS})`,
   parcel: `shipment_id in (${OWN_SHIPMENTS})`,

@@ -9,6 +9,7 @@ export interface SearchReach {
   readonly seesAllOrders: boolean;
   readonly seesPayments: boolean;
   readonly seesCustomers: boolean;
+  readonly seesMovements: boolean;
   readonly person: PersonReach;
 }
 
@@ -17,6 +18,7 @@ export const reachOf = (permissions: Permissions): SearchReach => ({
   seesAllOrders: hasGrant(permissions, "orders.all", "read"),
   seesPayments: hasGrant(permissions, "payments.read", "masked"),
   seesCustomers: hasGrant(permissions, "customers.read", "masked"),
+  seesMovements: hasGrant(permissions, "deposits.write", "full"),
   person: personReach(permissions),
 });
 

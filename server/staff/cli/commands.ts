@@ -10,6 +10,7 @@ import { customersEraseCommand } from "../commands/customers/customers-erase.ts"
 import { customersExportCommand } from "../commands/customers/customers-export.ts";
 import { customersShowCommand } from "../commands/customers/customers-show.ts";
 import { demoRemoveCommand } from "../commands/operations/demo-remove.ts";
+import { depositsImportCommand } from "../commands/deposits/deposits-import.ts";
 import { doctorCommand } from "../commands/operations/doctor.ts";
 import { exportCommands } from "../commands/catalog/export.ts";
 import { importCommands } from "../commands/catalog/import.ts";
@@ -53,6 +54,7 @@ export const STAFF_COMMANDS: readonly StaffCommand[] = [
   ordersAdvanceCommand,
   ordersMarkPaidCommand,
   ordersApproveDepositCommand,
+  depositsImportCommand,
   ordersResolveMismatchCommand,
   ordersResolveReturnCommand,
   ordersCancelCommand,

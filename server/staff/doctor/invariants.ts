@@ -128,6 +128,16 @@ export const INVARIANTS: readonly Invariant[] = [
       group by order_id having count(*) > 1 order by 1`,
   },
   {
+    check: "movementsPaid",
+    holds: "Cada depósito conciliado es el pago que se anotó.",
+    broken: "Pedidos cuyo movimiento del banco no es el pago anotado",
+    advice: "Compara el pedido con el movimiento en Depósitos, Conciliados.",
+    query: sql`select payment_attempt.order_id::text as what from bank_movement
+      join payment_attempt on payment_attempt.id = bank_movement.attempt_id
+      where payment_attempt.status not in ('paid', 'mismatch')
+        or payment_attempt.paid_amount is distinct from bank_movement.amount order by 1`,
+  },
+  {
     check: "otherAmount",
     holds: "Ningún pago espera por ser de otro importe.",
     broken: "Pedidos con un pago por otro importe",

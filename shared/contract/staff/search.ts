@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import type { SearchKind } from "../../domain/staff/search-terms.ts";
 import { LONGEST_SEARCH } from "../../domain/staff/search-terms.ts";
-import { defineStaffEndpoint, Moment } from "./staff-endpoint.ts";
+import { Centavos, defineStaffEndpoint, Moment } from "./staff-endpoint.ts";
 
 const Matched = Type.Unsafe<SearchKind>({ type: "string" });
 
@@ -28,11 +28,21 @@ export const FoundTire = Type.Object({
   size: Type.String(),
 });
 
+export const FoundMovement = Type.Object({
+  id: Type.Integer(),
+  day: Type.String(),
+  amount: Centavos,
+  state: Type.String(),
+  /** Null: of no order yet. */
+  orderId: Type.Union([Type.Integer(), Type.Null()]),
+});
 /** At most 8 of each group; a group is empty for members who may not see its things. */
 export const Found = Type.Object({
   orders: Type.Array(FoundOrder),
   customers: Type.Array(FoundCustomer),
   tires: Type.Array(FoundTire),
+  /** Movements of the bank account, by the reference in their text; absent without any, and for members who do not see them. */
+  movements: Type.Optional(Type.Array(FoundMovement)),
 });
 export type Found = Static<typeof Found>;
 export type FoundOrder = Static<typeof FoundOrder>;

@@ -23,6 +23,8 @@ export const AUDIT_ACTS = {
   "deposits match": { says: "Concilió un depósito", group: "money" },
   "deposits ignore": { says: "Apartó un movimiento del banco", group: "money" },
   "deposits reopen": { says: "Volvió a abrir un movimiento del banco", group: "money" },
+  "reconciliations accept": { says: "Aceptó una diferencia", group: "money" },
+  "reconciliations close": { says: "Cerró un día de la conciliación", group: "money" },
   "orders approve-deposit": { says: "Aprobó un pedido por depósito", group: "money" },
   "orders resolve-mismatch": { says: "Resolvió otro importe", asks: "Pidió resolver otro importe", group: "money" },
   "orders resolve-return": { says: "Anotó el final de una disputa", group: "money" },

@@ -30,7 +30,10 @@ describe("a member sees the kinds that the member may do", () => {
     ],
     ["almacén", ["preparingLong", "exception"]],
     ["catálogo", ["featuredSoldOut", "approvalPrices"]],
-    ["contabilidad", ["paymentsToValidate", ...OF_MONEY, "depositReview", ...OF_INVOICES, "approvalMoney"]],
+    [
+      "contabilidad",
+      ["paymentsToValidate", ...OF_MONEY, "depositReview", "movementsToDecide", ...OF_INVOICES, "approvalMoney"],
+    ],
     ["lectura", []],
   ] as const satisfies readonly (readonly [SeededRole, readonly string[]])[])("%s", (role, kinds) => {
     expect(taskKindsOf(SEEDED_ROLES[role]).toSorted()).toEqual([...kinds].toSorted());

@@ -33,6 +33,8 @@ export const TASK_KINDS = {
   otherAmount: { needs: ["mismatch.resolve", "ask"], appearsAfterHours: 0, limitHours: 24 },
   /** A deposit that waits for approval, without goods held. */
   depositReview: { needs: ["deposits.write", "full"], appearsAfterHours: 0, limitHours: 24 },
+  /** Movements of the bank account that are to be decided or given back; one task for all of them. */
+  movementsToDecide: { needs: ["deposits.write", "full"], appearsAfterHours: 24, limitHours: 72 },
   /** A refund that only a person can make. */
   refundByHand: { needs: ["refunds.write", "ask"], appearsAfterHours: 0, limitHours: 48 },
   /** A refund that the provider refused. */

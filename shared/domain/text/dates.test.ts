@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { businessTime, formatDate, formatDateTime, formatLongDate } from "./dates.ts";
+import { businessTime, formatDate, formatDateTime, formatLongDate, isDay } from "./dates.ts";
 
 test.each([
   ["a moment is shown on Mexico City's calendar", "2026-11-22T05:59:00Z", "21/nov/2026"],
@@ -68,3 +68,11 @@ test.each([
   ["and once more by another way", "2022-10-30T06:00:00Z", "30/oct/2022 01:00"],
   ["a summer of before", "2021-07-01T12:30:00Z", "01/jul/2021 07:30"],
 ])("the clock was changed until 2022: %s", (_why, iso, text) => expect(formatDateTime(iso)).toBe(text));
+
+test.each([
+  ["2026-11-30", true],
+  ["2026-02-31", false],
+  ["2026-13-01", false],
+  ["30/11/2026", false],
+  ["", false],
+])("whether %j is a day: %s", (text, is) => expect(isDay(text)).toBe(is));

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { centavos, formatMxn } from "../../../../shared/domain/money/money.ts";
+import { formatDate } from "../../../../shared/domain/text/dates.ts";
 import { orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
 import type { Found } from "../../../../shared/contract/staff/search.ts";
 import { OfficeIcon } from "../../kit/icon/icon.tsx";
@@ -21,10 +23,11 @@ interface ThingGroup {
 }
 
 /** An answer in groups; more orders than fit are in the list. */
-export function groupsOf(text: string, { orders, customers }: Found): readonly ThingGroup[] {
+export function groupsOf(text: string, { orders, customers, movements = [] }: Found): readonly ThingGroup[] {
   return [
     { title: GROUP_TITLES.orders, things: orders.map(orderThing) },
     { title: GROUP_TITLES.customers, things: customers.map(customerThing) },
+    { title: GROUP_TITLES.movements, things: movements.map(movementThing) },
     { title: SEARCH_TEXTS.inList, things: orders.length > 0 ? [listThing(text)] : [] },
   ].filter(({ things }) => things.length > 0);
 }
@@ -49,6 +52,18 @@ const customerThing = ({ id, name, email, matched }: Found["customers"][number])
   to: `/clientes/${id}`,
 });
 
+const movementThing = ({ id, day, amount, state, orderId }: NonNullable<Found["movements"]>[number]): FoundThing => ({
+  id: `movement-${id}`,
+  mark: ring("landmark"),
+  label: <mark>{formatMxn(centavos(amount))}</mark>,
+  detail: [formatDate(day), orderId === null ? "" : `pedido ${orderId}`].filter(Boolean).join(", "),
+  to: `/depositos?${new URLSearchParams({ ...(MOVEMENT_TABS[state] && { ver: MOVEMENT_TABS[state] }), q: pesosOf(amount) }).toString()}`,
+});
+
+/** The part of the list that a movement is in, as the address of Depósitos has it. */
+const MOVEMENT_TABS: Readonly<Record<string, string>> = { matched: "conciliados", unclaimed: "por-devolver" };
+const pesosOf = (amount: number): string => formatMxn(centavos(amount)).replaceAll(/[$,]/g, "");
+
 const listThing = (text: string): FoundThing => ({
   id: "all-orders",
   mark: ring("list"),
@@ -60,7 +75,7 @@ const listThing = (text: string): FoundThing => ({
   to: `/pedidos?${new URLSearchParams({ q: text }).toString()}`,
 });
 
-const ring = (name: "package" | "users" | "list") => (
+const ring = (name: "package" | "users" | "list" | "landmark") => (
   <span className="ring" aria-hidden="true">
     <OfficeIcon name={name} />
   </span>

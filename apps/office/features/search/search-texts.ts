@@ -12,7 +12,7 @@ export const MATCHED = {
   name: "nombre",
 } as const satisfies Record<SearchKind, string>;
 
-export const GROUP_TITLES = { orders: "Pedidos", customers: "Clientes" } as const;
+export const GROUP_TITLES = { orders: "Pedidos", customers: "Clientes", movements: "Movimientos del banco" } as const;
 
 export const SEARCH_TEXTS = {
   title: "Buscar",

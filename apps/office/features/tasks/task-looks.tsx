@@ -143,6 +143,11 @@ export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
   },
   otherAmount: aboutOrder("scale", "Pago por otro importe en", "", { detail: difference, act: TEXTS.resolve }),
   depositReview: aboutOrder("hourglass", "Depósito por aprobar en", "", { act: TEXTS.review }),
+  movementsToDecide: plain(
+    "scale",
+    ({ count }) => several(count, "1 movimiento del banco por decidir", "movimientos del banco por decidir"),
+    { detail: ({ amount }) => sentence(money(amount)), act: TEXTS.decide, to: () => "/depositos" },
+  ),
   refundByHand: aboutOrder("hand-coins", "Dinero por devolver a mano en", "", {
     detail: ({ amount, reference }) => sentence(money(amount), reference),
     act: TEXTS.refund,

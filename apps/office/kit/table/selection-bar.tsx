@@ -7,7 +7,8 @@ interface SelectionBarProps {
   noun: readonly [one: string, many: string];
   /** The sum of what is selected. */
   sum?: ReactNode;
-  onClear: () => void;
+  /** Undefined: nothing was chosen by hand. */
+  onClear?: (() => void) | undefined;
   /** What can be done with all of them; the primary first. */
   children: ReactNode;
 }
@@ -25,7 +26,7 @@ export function SelectionBar({ count, noun, sum, onClear, children }: SelectionB
       </span>
       <span className="sep" aria-hidden="true" />
       {children}
-      <IconButton icon="x" label="Quitar la selección" className="selbar-x" onClick={onClear} />
+      {onClear && <IconButton icon="x" label="Quitar la selección" className="selbar-x" onClick={onClear} />}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import type { PaymentProviders } from "../../../payment-providers/providers.ts";
 import { addReview } from "../record/add-review.ts";
 import { findAttempt } from "../payment-attempts.ts";
 import { differencesOf, type OurPayment, type TheirPayment, UNKNOWN_STEP } from "./payment-differences.ts";
+import { keepComparison } from "./reconciliation-records.ts";
 import { lookupOf, methodOf, providersWhere } from "../payment-methods.ts";
 import type { RecordingServices } from "../record/record-outcome.ts";
 
@@ -52,12 +53,20 @@ export async function reconcilePayments(services: ReconcilingServices, now: Date
   const ours = await findOurs(db, [...new Set(theirs.map(({ reference }) => reference))]);
   const differences = differencesOf(ours, theirs);
   const day = businessDay(now);
+  const unread = [
+    ...(listed && !listed.ok ? ["openpay"] : []),
+    ...new Set(theirs.flatMap(({ state, reference }) => (state.kind === "unknown" ? [reference] : []))),
+  ].slice(0, MOST_UNREAD);
+  await keepComparison(db, { now, ours, theirs, differences, unread, since });
   if (differences.length === 0) return differences;
   log.error({ day, differences }, "our payments and the providers' differ");
   await addJob(db, "send_payment_report", { day, differences }, { key: `payment-report:${day}` });
   for (const difference of differences) await queueFollowUp(db, difference);
   return differences;
 }
+
+/** Of providers and payments without an answer so many are kept by name. */
+const MOST_UNREAD = 50;
 
 const ABOUT_RETURN: ReadonlySet<Difference["kind"]> = new Set(["otherRefund", "unknownStep", "dispute"]);
 

@@ -1,0 +1,24 @@
+import {
+  movementFiguresEndpoint,
+  type MovementRow,
+  movementsEndpoint,
+} from "../../../../../shared/contract/staff/banking/movements.ts";
+import { statementsEndpoint } from "../../../../../shared/contract/staff/banking/statements.ts";
+import { meEndpoint } from "../../../../../shared/contract/staff/me.ts";
+import { orderEndpoint, ordersEndpoint } from "../../../../../shared/contract/staff/orders.ts";
+
+export interface MovementDialogProps {
+  movement: MovementRow;
+  onReload: () => void;
+  onClose: () => void;
+}
+
+/** What is old after an act on movements; the navigation counts them too. */
+export const MADE_OLD = [
+  movementsEndpoint,
+  movementFiguresEndpoint,
+  statementsEndpoint,
+  ordersEndpoint,
+  orderEndpoint,
+  meEndpoint,
+] as const;

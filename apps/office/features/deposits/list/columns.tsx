@@ -1,0 +1,88 @@
+import type { MovementRow } from "../../../../../shared/contract/staff/banking/movements.ts";
+import { BANKS } from "../../../../../shared/domain/banking/banks.ts";
+import { formatDate } from "../../../../../shared/domain/text/dates.ts";
+import { Button } from "../../../../../ui/form/button.tsx";
+import type { Column } from "../../../kit/table/column.ts";
+import { Money } from "../../../kit/values/money.tsx";
+import { FORM_WORDS, TEXTS } from "../texts.ts";
+import { Proposal } from "./proposal.tsx";
+
+/** What can be done with a row. */
+export type RowAct = "match" | "aside" | "reopen";
+
+export const rowName = ({ day, amount }: MovementRow): string => TEXTS.rowName(formatDate(day), amount);
+
+const matchWords = ({ proposal }: MovementRow): string => {
+  if (proposal?.kind === "otherAmount") return TEXTS.decide;
+  return proposal?.kind === "likely" || proposal?.kind === "sure" ? TEXTS.confirm : TEXTS.find;
+};
+
+function actsOf({ state }: MovementRow): readonly RowAct[] {
+  if (state === "open") return ["match", "aside"];
+  return state === "unclaimed" ? ["match", "reopen"] : state === "ignored" ? ["reopen"] : [];
+}
+
+const wordsOf = (act: RowAct, row: MovementRow): string =>
+  act === "match" ? matchWords(row) : act === "aside" ? TEXTS.aside : TEXTS.reopen;
+
+export function movementColumns(onAct: (row: MovementRow, act: RowAct) => void): readonly Column<MovementRow>[] {
+  return [
+    {
+      id: "day",
+      header: TEXTS.date,
+      phone: "1",
+      cell: ({ day }) => (
+        <time className="nw" dateTime={day}>
+          {formatDate(day)}
+        </time>
+      ),
+    },
+    {
+      id: "movement",
+      header: TEXTS.movement,
+      isIdentity: true,
+      phone: "2",
+      cell: ({ text, bank }) => (
+        <>
+          <span className="movement-text">{text === "" ? TEXTS.emptyText : text}</span>
+          <small>{BANKS[bank]}</small>
+        </>
+      ),
+    },
+    {
+      id: "amount",
+      header: TEXTS.amount,
+      isNumeric: true,
+      phone: "1end",
+      cell: ({ amount }) => <Money amount={amount} />,
+    },
+    { id: "proposal", header: TEXTS.proposal, phone: "3", cell: (row) => <Proposal row={row} /> },
+    {
+      id: "form",
+      header: TEXTS.form,
+      phone: "1b",
+      cell: ({ form }) => form !== null && <span className="nw">{FORM_WORDS[form]}</span>,
+    },
+    {
+      id: "act",
+      header: TEXTS.act,
+      isNumeric: true,
+      phone: "3end",
+      cell: (row) => (
+        <span className="movement-acts">
+          {actsOf(row).map((act) => (
+            <Button
+              key={act}
+              variant={act === "match" ? "secondary" : "text"}
+              className="btn-s"
+              aria-label={TEXTS.actOf(wordsOf(act, row), rowName(row))}
+              onClick={() => onAct(row, act)}
+            >
+              {wordsOf(act, row)}
+            </Button>
+          ))}
+        </span>
+      ),
+    },
+  ];
+}

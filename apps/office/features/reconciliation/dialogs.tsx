@@ -1,0 +1,114 @@
+import { Link } from "react-router";
+import {
+  acceptDifferenceEndpoint,
+  closeDayEndpoint,
+  type ReconciliationDifference,
+  reconciliationEndpoint,
+  reconciliationPaymentsEndpoint,
+  reconciliationsEndpoint,
+} from "../../../../shared/contract/staff/banking/reconciliations.ts";
+import { formatDate } from "../../../../shared/domain/text/dates.ts";
+import { useStaffQuery } from "../../api/use-staff-query.ts";
+import { ActDialog } from "../../kit/dialog/act-dialog.tsx";
+import { OfficeDialog } from "../../kit/dialog/office-dialog.tsx";
+import { FailureLine } from "../../kit/feedback/failure.tsx";
+import { Money } from "../../kit/values/money.tsx";
+import { KIND_WORDS, METHOD_WORDS, TEXTS } from "./texts.ts";
+
+const MADE_OLD = [reconciliationsEndpoint, reconciliationEndpoint];
+
+interface DialogProps {
+  onReload: () => void;
+  onClose: () => void;
+}
+
+export function AcceptDialog({
+  difference,
+  onReload,
+  onClose,
+}: DialogProps & { difference: ReconciliationDifference }) {
+  return (
+    <ActDialog
+      title={TEXTS.acceptTitle}
+      of={KIND_WORDS[difference.kind] ?? difference.kind}
+      endpoint={acceptDifferenceEndpoint}
+      inputFor={(reason) => ({ params: { id: difference.id }, query: {}, body: { reason } })}
+      reason="needed"
+      makesOld={MADE_OLD}
+      act={TEXTS.accept}
+      undoNote={TEXTS.acceptUndo}
+      onReload={onReload}
+      onDone={onClose}
+      onClose={onClose}
+    />
+  );
+}
+
+export function CloseDayDialog({ day, onReload, onClose }: DialogProps & { day: string }) {
+  return (
+    <ActDialog
+      title={TEXTS.closeTitle}
+      of={formatDate(day)}
+      endpoint={closeDayEndpoint}
+      inputFor={(reason) => ({ params: { day }, query: {}, body: { reason } })}
+      reason="needed"
+      makesOld={MADE_OLD}
+      icon="lock"
+      act={TEXTS.close}
+      undoNote={TEXTS.closeUndo}
+      onReload={onReload}
+      onDone={onClose}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The payments that a sum is of. */
+export function PaymentsDialog({ day, method, onClose }: { day: string; method: string; onClose: () => void }) {
+  const query = useStaffQuery(reconciliationPaymentsEndpoint, { params: { day }, query: { method } });
+  const items = query.data?.items ?? [];
+  return (
+    <OfficeDialog
+      title={TEXTS.paymentsOf(METHOD_WORDS[method]?.[0] ?? method)}
+      of={formatDate(day)}
+      width={720}
+      onClose={onClose}
+    >
+      {query.error && <FailureLine failure={query.error.failure} />}
+      <table className="tbl tbl-c" aria-busy={query.isPending}>
+        <thead>
+          <tr>
+            <th scope="col">{TEXTS.order}</th>
+            <th scope="col">{TEXTS.reference}</th>
+            <th scope="col" className="num">
+              {TEXTS.amount}
+            </th>
+            <th scope="col" className="num">
+              {TEXTS.refunds}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ reference, orderId, amount, refunded, providerId }) => (
+            <tr key={reference}>
+              <th scope="row">
+                <Link className="id" to={`/pedidos/${orderId}`}>
+                  {orderId}
+                </Link>
+              </th>
+              <td>
+                <code>{providerId}</code>
+              </td>
+              <td className="num">
+                <Money amount={amount} />
+              </td>
+              <td className="num">
+                <Money amount={-refunded} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </OfficeDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import { businessDay } from "../../../../shared/domain/text/dates.ts";
+import type { Handle } from "../../../db/database.ts";
+
+export interface FoundDifference {
+  readonly day: string;
+  /** A provider's name, or `deposit`. */
+  readonly method: string;
+  readonly reference: string;
+  readonly kind: string;
+  /** Centavos. */
+  readonly ours: number;
+  readonly theirs: number;
+}
+
+const DAYS = 60;
+
+/**
+ * Deposits against the bank's movements, of 60 days: movements that are to be decided or given back, and deposits that staff wrote down and
+ * that no movement proves, once a later statement was uploaded.
+ */
+export async function bankDifferences(db: Handle, now: Date): Promise<{ readonly found: FoundDifference[] }> {
+  const since = businessDay(new Date(now.getTime() - DAYS * 86_400_000));
+  const { rows } = await sql<FoundDifference>`
+    select to_char(day, 'YYYY-MM-DD') as day, 'deposit' as method, id::text as reference,
+      case state when 'open' then 'movementOpen' else 'movementUnclaimed' end as kind, 0 as ours, amount as theirs
+    from bank_movement where state in ('open', 'unclaimed') and day >= ${since}::date
+    union all
+    select to_char(paid.day, 'YYYY-MM-DD'), 'deposit', reference, 'noMovement', amount, 0 from (
+      select reference, coalesce(paid_amount, amount) as amount, (updated_at at time zone 'America/Mexico_City')::date as day
+      from payment_attempt where provider = 'deposit' and status in ('paid', 'mismatch') and provider_id is not null
+        and not exists (select from bank_movement where attempt_id = payment_attempt.id)
+    ) as paid where paid.day >= ${since}::date and paid.day < (select max(last_day) from bank_statement)`.execute(db);
+  return { found: rows };
+}

@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import type { DayState, reconciliationsEndpoint } from "../../../shared/contract/staff/banking/reconciliations.ts";
+import type { StaffAnswerOf } from "../../../shared/contract/staff/staff-endpoint.ts";
+import { businessDay } from "../../../shared/domain/text/dates.ts";
+import type { Handle } from "../../db/database.ts";
+import { figuresBetween } from "./read-day.ts";
+
+/** The last day of a month, `2026-11-30` of `2026-11`. */
+export const lastDayOf = (month: string): string => {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+};
+
+interface Decided {
+  readonly day: string;
+  readonly open: number;
+  readonly accepted: number;
+  readonly afterClose: number;
+  readonly isClosed: boolean;
+}
+
+/** How each day of a month stands, until today. */
+export async function readMonth(db: Handle, month: string): Promise<StaffAnswerOf<typeof reconciliationsEndpoint>> {
+  const today = businessDay(new Date());
+  const [first, last] = [`${month}-01`, lastDayOf(month)];
+  const { rows } = await sql<Decided>`
+    select to_char(each::date, 'YYYY-MM-DD') as day,
+      (select count(*)::int from reconciliation_difference where day = each::date and state = 'open') as open,
+      (select count(*)::int from reconciliation_difference where day = each::date and state = 'accepted') as accepted,
+      (select count(*)::int from reconciliation_difference
+        where day = each::date and state = 'open' and is_after_close) as "afterClose",
+      exists (select from reconciliation_day where day = each::date) as "isClosed"
+    from generate_series(${first}::date, least(${last}::date, ${today}::date), interval '1 day') as each order by each`.execute(
+    db,
+  );
+  const withPayments = new Set((await figuresBetween(db, first, last)).map(({ day }) => day));
+  const run = await db
+    .selectFrom("reconciliation_run")
+    .select(["at", "unread"])
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    month,
+    isClosed: last < today && rows.every(({ isClosed }) => isClosed),
+    days: rows.map(({ day, open, accepted, afterClose, isClosed }) => ({
+      day,
+      open,
+      afterClose,
+      state: stateOf({ open, accepted, isClosed, hasPayments: withPayments.has(day) }),
+    })),
+    readAt: run?.at.toISOString() ?? null,
+    unread: [...(run?.unread ?? [])],
+  };
+}
+
+function stateOf({
+  open,
+  accepted,
+  isClosed,
+  hasPayments,
+}: Pick<Decided, "open" | "accepted" | "isClosed"> & { readonly hasPayments: boolean }): DayState {
+  // What was found after the closing is seen before anything else.
+  if (open > 0) return "open";
+  if (isClosed) return "closed";
+  if (accepted > 0) return "accepted";
+  return hasPayments ? "clean" : "none";
+}

@@ -1,0 +1,208 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type {
+  reconciliationEndpoint,
+  reconciliationPaymentsEndpoint,
+  reconciliationsEndpoint,
+} from "../../../shared/contract/staff/banking/reconciliations.ts";
+import type { StaffAnswerOf } from "../../../shared/contract/staff/staff-endpoint.ts";
+import type { WireFinalized } from "../../../shared/contract/checkout.ts";
+import type { SeededRole } from "../../../shared/domain/staff/seeded-roles.ts";
+import { businessDay } from "../../../shared/domain/text/dates.ts";
+import { CODE, withPaymentShop } from "../../../tests/support/buying/payment-shop.ts";
+import {
+  ageOrder,
+  aPurchaseBy,
+  attemptOf,
+  control,
+  finalizeBy,
+  orderIdOf,
+  settle,
+} from "../../../tests/support/buying/payments.ts";
+import { aCart } from "../../../tests/support/buying/purchase.ts";
+import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
+import { aDepositOrder, bankFile, upload } from "../../../tests/support/office/bank-files.ts";
+import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
+import { reconcilePayments } from "../../features/payments/reconcile/reconcile-payments.ts";
+
+const shop = withPaymentShop();
+const office = withTestOffice(shop);
+const other = withTestOffice(shop);
+const REASON = "el proveedor lo explicó por escrito";
+
+let who: SignedIn;
+beforeAll(async () => {
+  who = (await manyCustomers(shop, 1, "concilia"))[0] ?? expect.fail();
+});
+beforeEach(async () => {
+  for (const table of [
+    "reconciliation_day",
+    "reconciliation_difference",
+    "reconciliation_figure",
+    "reconciliation_run",
+  ] as const)
+    await shop.db.deleteFrom(table).execute();
+  await shop.db.deleteFrom("bank_movement").execute();
+  await shop.db.deleteFrom("bank_statement").execute();
+  // Payments of the tests before are in a sandbox that forgot them.
+  await shop.db.deleteFrom("payment_refund").execute();
+  await shop.db.deleteFrom("payment_attempt").execute();
+  await sql`delete from graphile_worker._private_jobs`.execute(shop.db);
+});
+
+type Day = StaffAnswerOf<typeof reconciliationEndpoint>;
+type Month = StaffAnswerOf<typeof reconciliationsEndpoint>;
+
+async function member(role: SeededRole = "contabilidad", at = office) {
+  const { headers } = await aMember(shop, role);
+  const post = async (url: string, payload: object = {}) => {
+    const sent = { ...headers, "idempotency-key": randomUUID() };
+    const answer = await at.call({ method: "POST", url: `/staff/${url}`, headers: sent, payload });
+    return { status: answer.statusCode, ...answer.json<{ outcome?: string; Codigo?: string; Message?: string }>() };
+  };
+  const read = async (url: string) => at.call({ url: `/staff/${url}`, headers });
+  const day = async (of: string) => (await read(`reconciliations/${of}`)).json<Day>();
+  return { post, read, day };
+}
+const compare = () => reconcilePayments(shop.services, new Date(Date.now() + 20 * 60_000));
+
+/** Paid at the bank 30 hours ago, which we have not heard of. */
+async function paidThereOnly(): Promise<{ orderId: number; day: string }> {
+  const cart = await aCart(shop, who.headers, CODE, 2);
+  const answer = await finalizeBy(shop, "SafetyPay", who.headers, aPurchaseBy("SafetyPay", cart));
+  const orderId = await orderIdOf(shop, answer.json<WireFinalized>());
+  await control(shop, "webhooks/hold", {});
+  await control(shop, "safetypay/pay", { salesId: `${orderId}-1` });
+  await ageOrder(shop, orderId, 30);
+  return { orderId, day: businessDay((await attemptOf(shop, orderId)).created_at) };
+}
+
+test("a difference is kept, accepted with a reason, and opened no more while it is the same", async () => {
+  const { post, day, read } = await member();
+  const { orderId, day: of } = await paidThereOnly();
+  await compare();
+  const seen = await day(of);
+  expect(seen).toMatchObject({
+    isOver: true,
+    closed: null,
+    differences: [{ kind: "paidThereOnly", method: "safetypay", orderId, ours: 0, state: "open", isAfterClose: false }],
+  });
+  const [difference] = seen.differences;
+  expect(difference?.theirs).toBeGreaterThan(0);
+  const month = (await read(`reconciliations?month=${of.slice(0, 7)}`)).json<Month>();
+  expect(month.days.find((each) => each.day === of)).toMatchObject({ state: "open", open: 1 });
+  expect(month.readAt).not.toBeNull();
+
+  expect(await post(`reconciliations/${of}/close`, { reason: REASON })).toMatchObject({
+    status: 409,
+    Message: expect.stringContaining("1 diferencias abiertas"),
+  });
+  const accept = `reconciliations/${difference?.id}/accept`;
+  expect((await post(accept, { reason: "no" })).status).toBe(400);
+  expect(await post(accept, { reason: REASON })).toMatchObject({ outcome: "done" });
+  expect(await post(accept, { reason: REASON })).toMatchObject({ status: 409, Codigo: "changedMeanwhile" });
+  await compare();
+  expect((await day(of)).differences).toMatchObject([{ state: "accepted", reason: REASON }]);
+});
+
+test("a difference that is solved is over", async () => {
+  const { day } = await member();
+  const { orderId, day: of } = await paidThereOnly();
+  await compare();
+  expect((await day(of)).differences).toHaveLength(1);
+  await settle(shop, orderId);
+  await compare();
+  const solved = await day(of);
+  expect(solved.differences).toEqual([]);
+  const [figures] = solved.methods;
+  expect(figures).toMatchObject({ method: "safetypay", payments: 1, state: "clean", fees: null });
+  expect(figures?.theirs).toBe(figures?.ours);
+});
+
+test("a day is closed once, by one of two members, and refuses changes; what is found later is shown as such", async () => {
+  const { post, day, read } = await member();
+  const second = await member("dueño", other);
+  const { orderId, day: of } = await paidThereOnly();
+  await compare();
+  const [difference] = (await day(of)).differences;
+  await post(`reconciliations/${difference?.id}/accept`, { reason: REASON });
+  const closings = await Promise.all(
+    [post, second.post].map((send) => send(`reconciliations/${of}/close`, { reason: REASON })),
+  );
+  expect(closings.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409]);
+  expect((await day(of)).closed).toMatchObject({ reason: REASON });
+  const month = (await read(`reconciliations?month=${of.slice(0, 7)}`)).json<Month>();
+  expect(month.days.find((each) => each.day === of)).toMatchObject({ state: "closed" });
+
+  await sql`update reconciliation_difference set state = 'open' where id = ${difference?.id}`.execute(shop.db);
+  expect(await post(`reconciliations/${difference?.id}/accept`, { reason: REASON })).toMatchObject({
+    status: 409,
+    Message: expect.stringContaining("está cerrado"),
+  });
+  const later = await paidThereOnly();
+  expect(later.day).toBe(of);
+  await compare();
+  const found = (await day(of)).differences.find((each) => each.orderId === later.orderId);
+  expect(found).toMatchObject({ state: "open", isAfterClose: true });
+  expect(await post(`reconciliations/${found?.id}/accept`, { reason: REASON })).toMatchObject({ outcome: "done" });
+  expect(orderId).not.toBe(later.orderId);
+});
+
+test("a day that is not over, or was not compared, is not closed", async () => {
+  const { post, read } = await member();
+  const today = businessDay(new Date());
+  expect((await post(`reconciliations/${today}/close`, { reason: REASON })).Message).toContain("todavía no termina");
+  expect((await post("reconciliations/2026-01-15/close", { reason: REASON })).Message).toContain("no se compara");
+  expect((await post("reconciliations/2026-02-31/close", { reason: REASON })).status).toBe(404);
+  expect((await read("reconciliations/2026-02-31")).statusCode).toBe(404);
+});
+
+test("deposits are compared with the bank's movements", async () => {
+  const { post, day, read } = await member();
+  const today = businessDay(new Date());
+  const [matched, byHand] = [
+    await aDepositOrder(shop, who.headers, { code: CODE }),
+    await aDepositOrder(shop, who.headers, { code: CODE, quantity: 2 }),
+  ];
+  const tomorrow = businessDay(new Date(Date.now() + 86_400_000));
+  const rows = [
+    { text: `SPEI ${matched.reference}`, amount: matched.total },
+    { text: "OTRO", amount: 100, day: tomorrow },
+  ];
+  await post("bank-statements", upload(bankFile(rows)));
+  await post(`orders/${byHand.orderId}/mark-paid`, { expected: 15, amount: byHand.total, reason: REASON });
+  await compare();
+  const before = await day(today);
+  expect(before.differences).toMatchObject([
+    { kind: "movementOpen", ours: 0, theirs: matched.total },
+    { kind: "noMovement", orderId: byHand.orderId, ours: byHand.total, theirs: 0 },
+  ]);
+  const { id } = await shop.db
+    .selectFrom("bank_movement")
+    .select("id")
+    .where("amount", "=", matched.total)
+    .executeTakeFirstOrThrow();
+  expect((await post(`movements/${id}/match`, { orderId: matched.orderId })).status).toBe(200);
+  await compare();
+  const after = await day(today);
+  expect(after.differences.map(({ kind }) => kind)).toEqual(["noMovement"]);
+  expect(after.methods).toMatchObject([
+    { method: "deposit", payments: 2, ours: matched.total + byHand.total, theirs: matched.total, state: "open" },
+  ]);
+  const payments = (await read(`reconciliations/${today}/payments?method=deposit`)).json<
+    StaffAnswerOf<typeof reconciliationPaymentsEndpoint>
+  >();
+  expect(payments.items.map(({ orderId }) => orderId)).toEqual([matched.orderId, byHand.orderId]);
+  const file = await read(`reconciliations.csv?month=${today.slice(0, 7)}`);
+  expect(file.body).toContain(`${today},deposit,2,`);
+});
+
+test("is for accounting only", async () => {
+  for (const role of ["atención", "almacén", "catálogo", "lectura"] as const) {
+    const { read, post } = await member(role);
+    expect((await read("reconciliations")).statusCode, role).toBe(404);
+    expect((await read("reconciliations.csv?month=2026-11")).statusCode, role).toBe(404);
+    expect((await post("reconciliations/1/accept", { reason: REASON })).status, role).toBe(404);
+  }
+});

@@ -1,0 +1,102 @@
+import { randomInt } from "node:crypto";
+import type { Page } from "playwright-core";
+import { describe, expect, inject, test } from "vitest";
+import type { SeededRole } from "../../../shared/domain/staff/seeded-roles.ts";
+import { DESKTOP, DEVICES, expectUsable, withBrowser } from "../../support/browser/browser.ts";
+import { bankFile } from "../../support/office/bank-files.ts";
+import { withJourneyMembers } from "../../support/office/journey-member.ts";
+import { waitingDeposits } from "../../support/office/waiting-deposits.ts";
+
+const officeUrl = inject("officeUrl");
+const browser = withBrowser();
+const members = withJourneyMembers();
+
+async function open(role: SeededRole, path: string, viewport = DESKTOP): Promise<Page> {
+  const context = await browser.newContext({ viewport });
+  await members.signIn(context, role);
+  const page = await context.newPage();
+  await page.goto(`${officeUrl}${path}`);
+  return page;
+}
+
+const choose = (page: Page, name: string, content: string) =>
+  page
+    .locator("input[type=file]")
+    .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content, "latin1") });
+
+describe.each(DEVICES)("deposits on a %s", (_device, viewport) => {
+  test("a statement is uploaded, its sure movements are confirmed, another amount waits for a decision", async () => {
+    const base = randomInt(300_000, 900_000);
+    const [one, two, short] = await waitingDeposits(members.db, [base, base + 111, base + 222]);
+    if (!one || !two || !short) expect.fail("no orders");
+    const statement = bankFile([
+      { text: `SPEI RECIBIDO ${one.reference} OCTAVIO PEÑA`, amount: one.total },
+      { text: `DEP EFECTIVO SUC 3312 ${two.reference}`, amount: two.total },
+      { text: `SPEI RECIBIDO ${short.reference}`, amount: short.total - 1 },
+      { text: "COMISIÓN POR MANEJO", amount: -1_500 },
+    ]);
+    const page = await open("contabilidad", "/depositos", viewport);
+    await page.getByRole("heading", { level: 1, name: "Depósitos" }).waitFor();
+    await choose(page, `bbva-${base}.csv`, statement);
+    const dialog = page.getByRole("dialog", { name: /^Subir estado de cuenta/ });
+    await dialog.getByText("4 nuevos").waitFor();
+    await dialog.getByText("2 seguros").waitFor();
+    await expectUsable(page, "Subir estado de cuenta");
+    await dialog.getByRole("button", { name: "Guardar 4 movimientos" }).click();
+    await page.getByText("4 movimientos nuevos; 0 ya conocidos.").waitFor();
+    await page.getByText("Otro importe").first().waitFor();
+    await expectUsable(page, "Depósitos");
+
+    await page.getByRole("button", { name: /^Confirmar \d+ depósitos?$/ }).click();
+    const confirm = page.getByRole("dialog", { name: /^Confirmar/ });
+    await confirm.getByText(/pedidos? pasan? de En Espera de tu Pago/).waitFor();
+    await expectUsable(page, "Confirmar depósitos");
+    await confirm.getByRole("button", { name: /^Confirmar/ }).click();
+    await page.getByRole("region", { name: /^Confirmar/ }).waitFor();
+    const statuses = await members.db
+      .selectFrom("orders")
+      .select("status")
+      .where("id", "in", [one.orderId, two.orderId])
+      .execute();
+    expect(statuses).toEqual([{ status: 18 }, { status: 18 }]);
+    // The result stays until it is closed.
+    await page.goto(`${officeUrl}/depositos?ver=probables`);
+    await page.getByRole("link", { name: String(short.orderId) }).waitFor();
+    const row = page.getByRole("row").filter({ hasText: String(short.orderId) });
+    await row.getByText("es $0.01 menor que el pedido").waitFor();
+    await row.getByRole("button", { name: /^Decidir/ }).click();
+    const decide = page.getByRole("dialog", { name: new RegExp(`^${short.orderId}: el importe es \\$0.01 menor`) });
+    await decide.getByText(/queda por decidir/).waitFor();
+    await expectUsable(page, "Otro importe");
+    await decide.getByRole("button", { name: "Registrar diferencia" }).click();
+    await page.getByRole("link", { name: `abrir el pedido ${short.orderId}` }).waitFor();
+    await page.goto(`${officeUrl}/depositos?ver=conciliados`);
+    await page.getByRole("link", { name: String(one.orderId) }).waitFor();
+    await expectUsable(page, "Depósitos, conciliados");
+    await page.goto(`${officeUrl}/depositos?ver=archivos`);
+    await page.getByText(`bbva-${base}.csv`).first().waitFor();
+    await expectUsable(page, "Depósitos, archivos");
+    await page.context().close();
+  });
+});
+
+test("a broken row is told by line and column, and a known file changes nothing", async () => {
+  const page = await open("dueño", "/depositos");
+  const name = `roto-${randomInt(1_000_000)}.csv`;
+  await choose(
+    page,
+    name,
+    `${bankFile([{ text: "SPEI", amount: randomInt(1_000, 9_999) }])}31/02/2026,"SPEI",,"1.00"\n`,
+  );
+  const dialog = page.getByRole("dialog", { name: /^Subir estado de cuenta/ });
+  await dialog.getByText(/Línea 3, columna 1: «31\/02\/2026» no es una fecha/).waitFor();
+  await expectUsable(page, "Subir, con problemas");
+  await dialog.getByRole("button", { name: "Regresar" }).click();
+  const whole = bankFile([{ text: `RENTA ${name}`, amount: randomInt(1_000, 9_999) }]);
+  await choose(page, name, whole);
+  await dialog.getByRole("button", { name: "Guardar 1 movimiento" }).click();
+  await page.getByText("1 movimiento nuevo; 0 ya conocidos.").waitFor();
+  await choose(page, name, whole);
+  await dialog.getByText("Este archivo ya se había subido: no hay nada nuevo.").waitFor();
+  await page.context().close();
+});
