@@ -11,6 +11,7 @@ import { useLate } from "../../kit/feedback/use-late.ts";
 import { useScreenTitle } from "../../kit/page/screen-title.ts";
 import { ObjectHistory } from "../audit/object-history.tsx";
 import { OrderInvoices } from "../invoices/order-invoices.tsx";
+import { MessagesOf } from "../messages/messages-of.tsx";
 import { OrderShipments } from "../picking/order-shipments.tsx";
 import { AdvanceDialog } from "./advance-dialog.tsx";
 import { DETAIL_TEXTS as TEXTS } from "./detail/detail-texts.ts";
@@ -65,6 +66,7 @@ export function Screen() {
         </div>
         <div className="stack">
           <OrderInvoices orderId={id} />
+          <MessagesOf of={{ orderId: id }} />
           <OrderStory order={order} />
           <OrderRisk order={order} />
           <ObjectHistory subject={{ kind: "order", id: String(id) }} />
