@@ -1,8 +1,10 @@
 import type { Me } from "../../shared/contract/staff/me.ts";
 import { kindsDecidedBy } from "../../shared/domain/staff/approval-kinds.ts";
+import { hasGrant } from "../../shared/domain/staff/permissions.ts";
 import type { StaffSession } from "../administration/identity/staff-sessions.ts";
 import type { Handle } from "../db/database.ts";
 import { countToDecide } from "./approvals/list-approvals.ts";
+import { countRequests } from "./arco/list-requests.ts";
 import { countUnanswered } from "./messages/list-messages.ts";
 import { countToPick } from "./picking/read-picking.ts";
 import { countTasks } from "./tasks/list-tasks.ts";
@@ -14,6 +16,11 @@ const NAV_COUNTS: Readonly<Record<string, (db: Handle, staff: StaffSession) => P
   pendientes: countTasks,
   surtido: countToPick,
   mensajes: countUnanswered,
+  privacidad: async (db, staff) => {
+    if (!hasGrant(staff.permissions, "customers.export", "full")) return undefined;
+    const { open, late } = await countRequests(db);
+    return { waiting: open, isLate: late > 0 };
+  },
   aprobaciones: async (db, staff) =>
     kindsDecidedBy(staff.permissions).length > 0 ? countToDecide(db, staff) : undefined,
 };

@@ -33,6 +33,7 @@ const LOADERS = {
   editMyData: loadAccountDialogs,
   changePassword: loadAccountDialogs,
   changeEmail: loadAccountDialogs,
+  arco: loadAccountDialogs,
   invite: loadAccountDialogs,
   orders: loadOrderDialogs,
   order: loadOrderDialogs,

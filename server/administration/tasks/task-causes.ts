@@ -30,7 +30,8 @@ interface TaskCause {
     | "approval"
     | "orders"
     | "invoice"
-    | "message";
+    | "message"
+    | "arco";
   readonly query: RawBuilder<CauseRow>;
 }
 
@@ -171,8 +172,17 @@ export const TASK_CAUSES = {
   messageUnanswered: {
     subjectKind: "message",
     query: sql`select id::text as subject, waits_since as since, ${NO_DATE} as due,
-        jsonb_build_object('orderId', order_id, 'messageId', id, 'responsible', owner_id) as facts
+        jsonb_build_object('orderId', order_id, 'responsible', owner_id) as facts
       from contact_message where waits_since < ${oldEnough("messageUnanswered")}`,
+  },
+  arcoDue: {
+    subjectKind: "arco",
+    // While the person is to answer, the shop has nothing to do until that time is over.
+    query: sql`select id::text as subject, created_at as since,
+        (due_on + 1)::timestamp at time zone ${sql.lit(BUSINESS_TIME_ZONE)} as due,
+        jsonb_build_object('what', state, 'responsible', owner_id) as facts
+      from arco_request where due_on is not null
+        and (state <> 'asked' or due_on < (now() at time zone ${sql.lit(BUSINESS_TIME_ZONE)})::date)`,
   },
   mailsGivenUp: {
     subjectKind: "mails",

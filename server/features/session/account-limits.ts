@@ -35,6 +35,7 @@ export function createAccountLimits(pool: pg.Pool) {
     contactWithoutTicket: byNetwork(limit("contact-plain-address", 10, HOUR)),
     /** E-mails with a folio to an address that a visitor typed. */
     contactReceipt: limit("contact-receipt-account", 3, DAY),
+    arcoRequest: limit("arco-request", 5, DAY),
     invitationResend: limit("invitation-resend", 3, DAY),
     invoiceMail: limit("invoice-mail", 5, DAY),
     invoiceCorrection: limit("invoice-correction", 10, DAY),

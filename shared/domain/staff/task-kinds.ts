@@ -51,6 +51,8 @@ export const TASK_KINDS = {
   globalUnstamped: { needs: ["invoices.write", "full"], appearsAfterHours: 24, limitHours: 48 },
   /** A message of the contact form whose sender waits for an answer. */
   messageUnanswered: { needs: ["messages.write", "full"], appearsAfterHours: 4, limitHours: 24 },
+  /** An ARCO request whose clock runs; late by its own day. */
+  arcoDue: { needs: ["customers.export", "full"], appearsAfterHours: 0, limitHours: 24 },
   /** E-mails that were given up; one task for all of them. */
   mailsGivenUp: { needs: ["messages.write", "full"], appearsAfterHours: 0, limitHours: 24 },
   /** Jobs of one name that the queue gave up. */

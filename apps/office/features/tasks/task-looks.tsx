@@ -95,6 +95,14 @@ const EXCEPTION = "Excepción sin resolver en";
 const motiveOf = ({ what = "" }: Task): string =>
   isExceptionMotive(what) ? `: ${EXCEPTION_MOTIVES[what].label.toLowerCase()}` : "";
 
+/** What is to be done with an ARCO request, by its state. */
+const ARCO_STEPS: Readonly<Record<string, string>> = {
+  received: "Falta revisar que esté completa.",
+  asked: "La persona no contestó a tiempo.",
+  complete: "Falta decidir y responder.",
+  decided: "Falta cumplirla.",
+};
+
 /** How each kind of task is told. */
 export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
   paymentsToValidate: plain(
@@ -160,6 +168,11 @@ export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
       to: ({ subject }) => `/mensajes?estado=todos&mensaje=${subject}`,
     },
   ),
+  arcoDue: plain("shield", ({ subject }) => `Solicitud ARCO ${folioOf("A", Number(subject))}`, {
+    detail: ({ what = "" }) => ARCO_STEPS[what] ?? "",
+    act: TEXTS.open,
+    to: ({ subject }) => `/privacidad?vista=todas&solicitud=${subject}`,
+  }),
   mailsGivenUp: plain("mail", ({ count }) => several(count, "1 correo que no salió", "correos que no salieron"), {
     detail: () => "Esas personas siguen sin su aviso.",
     act: TEXTS.seeMails,
