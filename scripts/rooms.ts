@@ -43,6 +43,7 @@ export const ROOMS = {
     "features/invoices",
     "features/customers",
     "features/employees",
+    "features/privacy",
     "features/messages",
     "features/mails",
     "features/approvals",

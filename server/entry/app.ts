@@ -19,6 +19,7 @@ import { promotionRoutes } from "../features/promotions/promotions.routes.ts";
 import { sitemapRoutes } from "../features/catalog/sitemap/sitemap.routes.ts";
 import { sizeRoutes } from "../features/catalog/tires/sizes.routes.ts";
 import { vehicleRoutes } from "../features/catalog/vehicles/vehicles.routes.ts";
+import { arcoRoutes } from "../features/privacy/requests/requests.routes.ts";
 import { contactRoutes } from "../features/contact/contact.routes.ts";
 import { checkoutRoutes } from "../features/checkout/checkout.routes.ts";
 import { longestPaymentMs } from "../features/payments/payment-starts.ts";
@@ -156,6 +157,7 @@ async function apiRoutes(app: FastifyInstance, services: Services): Promise<void
   accountRoutes(app, services);
   invitationRoutes(app, services);
   contactRoutes(app, services);
+  arcoRoutes(app, services);
   cartRoutes(app, services);
   addressRoutes(app, services);
   cardRoutes(app, services);

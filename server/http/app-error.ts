@@ -28,6 +28,7 @@ export type AppError =
   | { kind: "resentTooOften"; retryAfterSeconds: number }
   | { kind: "contactRefused" }
   | { kind: "contactSenderGone" }
+  | { kind: "arcoOpenAlready" }
   | { kind: "activationKeyNotFound" }
   | { kind: "activationKeyOver" }
   | { kind: "emailChangeNotFound" }
@@ -146,6 +147,7 @@ const MESSAGES: Messages = {
   resentTooOften: "Ya reenviaste esta invitación varias veces. Vuelve a intentar mañana.",
   contactRefused: CONTACT_NOT_SENT,
   contactSenderGone: "Tu cuenta ya no existe. Carga la página de nuevo para escribirnos con tu nombre y tu correo.",
+  arcoOpenAlready: "Ya tienes abierta una solicitud de ese derecho. Te responderemos por correo.",
   activationKeyNotFound: "No se pudo encontrar la clave de activación, por favor verifica que la url sea correcta.",
   // Not a 404: for that the specification has the sentence above (account §8).
   activationKeyOver: "Este enlace ya venció. Pide otro: tu cuenta sigue aquí.",

@@ -8,6 +8,7 @@ import { sendInvoiceMail } from "./invoices/invoice-mail.ts";
 import { hasSecret, type LoggedJob } from "./logged-job.ts";
 import { sendOrderMail } from "./orders/order-mail.ts";
 import { sendReturnMail } from "./orders/return-mail.ts";
+import { sendArcoMail } from "./arco/arco-mail.ts";
 import { sendContactReceipt } from "./messages/contact-receipt-mail.ts";
 import { sendMessageAnswer } from "./messages/message-answer-mail.ts";
 import { sendContactMail } from "./staff/contact-mail.ts";
@@ -68,6 +69,9 @@ export async function renderLogged({ db, config }: Basis, job: LoggedJob): Promi
       break;
     case "send_message_answer":
       await sendMessageAnswer(services, job.payload);
+      break;
+    case "send_arco_mail":
+      await sendArcoMail(services, job.payload);
       break;
     case "send_invitation":
       await sendInvitationMail(services, job.payload, new Date());

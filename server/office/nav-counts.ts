@@ -4,10 +4,10 @@ import { hasGrant } from "../../shared/domain/staff/permissions.ts";
 import type { StaffSession } from "../administration/identity/staff-sessions.ts";
 import type { Handle } from "../db/database.ts";
 import { countToDecide } from "./approvals/list-approvals.ts";
+import { countRequests } from "./arco/list-requests.ts";
 import { countUnanswered } from "./messages/list-messages.ts";
 import { countOpenDifferences, countToDecideInBank } from "./deposits/count-movements.ts";
 import { countToPick } from "./picking/read-picking.ts";
-import { hasGrant } from "../../shared/domain/staff/permissions.ts";
 import { countOpenReturns } from "./returns/list-returns.ts";
 import { countTasks } from "./tasks/list-tasks.ts";
 
@@ -24,6 +24,11 @@ const NAV_COUNTS: Readonly<Record<string, (db: Handle, staff: StaffSession) => P
     hasGrant(permissions, "deposits.write", "full") ? countToDecideInBank(db) : undefined,
   conciliacion: async (db, { permissions }) =>
     hasGrant(permissions, "deposits.write", "full") ? countOpenDifferences(db) : undefined,
+  privacidad: async (db, staff) => {
+    if (!hasGrant(staff.permissions, "customers.export", "full")) return undefined;
+    const { open, late } = await countRequests(db);
+    return { waiting: open, isLate: late > 0 };
+  },
   aprobaciones: async (db, staff) =>
     kindsDecidedBy(staff.permissions).length > 0 ? countToDecide(db, staff) : undefined,
 };

@@ -14,6 +14,8 @@ import { addOfficeErrorHandler } from "./office-error-handler.ts";
 import { addOfficeFiles } from "./office-files.ts";
 import { addOfficeHeaders } from "./office-headers.ts";
 import type { OfficeServices } from "./office-services.ts";
+import { arcoActsRoutes } from "./arco/arco-acts.routes.ts";
+import { arcoRoutes } from "./arco/arco.routes.ts";
 import { customerActsRoutes } from "./customers/customer-acts.routes.ts";
 import { approvalsRoutes } from "./approvals/approvals.routes.ts";
 import { auditRoutes } from "./audit/audit.routes.ts";
@@ -134,6 +136,8 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
   viewsRoutes(app, services);
   customersRoutes(app, services);
   customerActsRoutes(app, services);
+  arcoRoutes(app, services);
+  arcoActsRoutes(app, services);
   employeesRoutes(app, services);
   tasksRoutes(app, services);
   taxCatalogsRoutes(app, services);

@@ -35,6 +35,9 @@ export type ReturnMailKind =
   | "returnReplaced"
   | "returnRejected";
 
+/** E-mails to a person about their ARCO request. */
+export type ArcoMailKind = "arcoReceived" | "arcoMissing" | "arcoDecided" | "arcoDone";
+
 /** Reason to refund a payment that bought nothing. */
 export type RefundCause = Obstacle | "otherAmount";
 
@@ -137,6 +140,8 @@ export interface Jobs {
   send_contact_receipt: { messageId: number };
   /** Sends staff's answer to a message. */
   send_message_answer: { messageId: number; replyId: number };
+  /** Tells a person what became of an ARCO request. */
+  send_arco_mail: { kind: ArcoMailKind; requestId: number };
   /** Retries failed e-mails: the mail server may be back. */
   retry_mails: Record<string, never>;
   /** Looks for what waits for a person of the staff. */
@@ -160,7 +165,8 @@ export type MailKind =
   | "invitation"
   | "contactMessage"
   | "contactReceipt"
-  | "messageAnswer";
+  | "messageAnswer"
+  | ArcoMailKind;
 
 /** The jobs that send an e-mail, with its subject. The e-mail log records them, and `retry_mails` retries them. */
 const SUBJECTS = {
@@ -186,6 +192,7 @@ const SUBJECTS = {
     kind: "messageAnswer",
     contactMessageId: messageId,
   }),
+  send_arco_mail: ({ kind }: Jobs["send_arco_mail"]) => ({ kind }),
 } as const satisfies { [Name in keyof Jobs]?: (payload: Jobs[Name]) => MailSubject & { readonly kind: MailKind } };
 
 export type MailJob = keyof typeof SUBJECTS;

@@ -44,6 +44,10 @@ const OTHER_WORDS = {
   contactMessage: "Al personal: mensaje de contacto",
   contactReceipt: "Folio de un mensaje",
   messageAnswer: "Respuesta a un mensaje",
+  arcoReceived: "Solicitud ARCO recibida",
+  arcoMissing: "Solicitud ARCO: falta algo",
+  arcoDecided: "Solicitud ARCO: respuesta",
+  arcoDone: "Solicitud ARCO cumplida",
 } as const satisfies Record<Exclude<MailKind, OrderMailKind>, string>;
 
 const NAMES: ReadonlyMap<string, string> = new Map([

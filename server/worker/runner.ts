@@ -27,11 +27,13 @@ import { settlePayment } from "../features/payments/settle-payment.ts";
 import { eraseOldAccounts } from "../features/payments/refunds/erase-accounts.ts";
 import { removeOldMovementTexts } from "../features/payments/deposits/movement-retention.ts";
 import { forgetOrderAddresses } from "../features/privacy/order-retention.ts";
+import { removeOldRequests } from "../features/privacy/requests/requests.repository.ts";
 import { removeExpiredSessions } from "../features/session/session.service.ts";
 import { removeOldInvitations } from "../features/invitations/invitations.service.ts";
 import { sendAccountMail } from "../mail/account/account-mail.ts";
 import { sendMemberMail } from "../mail/members/member-mail.ts";
 import { sendAuditMail } from "../mail/staff/audit-mail.ts";
+import { sendArcoMail } from "../mail/arco/arco-mail.ts";
 import { sendContactReceipt } from "../mail/messages/contact-receipt-mail.ts";
 import { sendMessageAnswer } from "../mail/messages/message-answer-mail.ts";
 import { sendContactMail } from "../mail/staff/contact-mail.ts";
@@ -211,6 +213,7 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
     send_message_answer: mail("send_message_answer", (to, payload) =>
       sendMessageAnswer({ db, config, transport: to }, payload),
     ),
+    send_arco_mail: mail("send_arco_mail", (to, payload) => sendArcoMail({ db, config, transport: to }, payload)),
     send_invoice_mail: mail("send_invoice_mail", (to, payload) =>
       sendInvoiceMail({ db, config, transport: to }, payload),
     ),
@@ -259,6 +262,7 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
       await removeOldActivationKeys(db, now);
       await removeOldInvitations(db, now);
       await removeOldContactMessages(db, now);
+      await removeOldRequests(db, now);
       await removeNeverActivated(db, now);
       await removeOldEmailChanges(db, now);
       await forgetOrderAddresses(db, { now });

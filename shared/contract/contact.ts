@@ -21,6 +21,10 @@ export const ContactBody = Type.Object({
 });
 export type ContactBody = Static<typeof ContactBody>;
 
+/** Ours: the specification shows no body. By its folio the sender asks for the message later. */
+export const ContactAnswer = Type.Object({ Folio: Type.String() });
+export type ContactAnswer = Static<typeof ContactAnswer>;
+
 export const contactEndpoint = defineEndpoint({
   method: "POST",
   path: "/api/Contacto",
@@ -28,8 +32,7 @@ export const contactEndpoint = defineEndpoint({
   tag: "Contacto",
   auth: "optional",
   body: ContactBody,
-  /** Ours: the specification shows no body. By it the sender asks for the message later. */
-  answer: Type.Object({ Folio: Type.String() }),
+  answer: ContactAnswer,
   errors: [404, 429],
 });
 

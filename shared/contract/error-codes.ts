@@ -9,6 +9,7 @@ export const ERROR_STATUSES = {
   addressMissing: 404,
   addressNotFound: 400,
   alreadyActive: 400,
+  arcoOpenAlready: 409,
   branchNotFound: 400,
   cardMissing: 400,
   cardNotFound: 404,

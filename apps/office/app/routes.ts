@@ -171,11 +171,25 @@ export const ROUTES: readonly OfficeRoute[] = [
     under: "/empleados",
   },
   {
+    path: "/mensajes",
+    title: "Mensajes",
+    screen: () => import("../features/messages/messages-screen.tsx"),
+    needs: ["messages.write", "read"],
+    nav: { group: "Venta", icon: "message-square", count: "mensajes" },
+  },
+  {
     path: "/correos",
     title: "Correos",
     screen: () => import("../features/mails/mails-screen.tsx"),
     needs: ["messages.write", "read"],
     nav: { group: "Personas", icon: "mail" },
+  },
+  {
+    path: "/privacidad",
+    title: "Privacidad",
+    screen: () => import("../features/privacy/privacy-screen.tsx"),
+    needs: ["customers.export", "full"],
+    nav: { group: "Personas", icon: "shield", count: "privacidad" },
   },
   {
     path: "/aprobaciones",

@@ -35,6 +35,7 @@ const LOADERS = {
   editMyData: loadAccountDialogs,
   changePassword: loadAccountDialogs,
   changeEmail: loadAccountDialogs,
+  arco: loadAccountDialogs,
   invite: loadAccountDialogs,
   orders: loadOrderDialogs,
   order: loadOrderDialogs,

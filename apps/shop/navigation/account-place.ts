@@ -42,6 +42,7 @@ export const ACCOUNT_PLACES = {
   editMyData: { slug: "editar-datos", parent: "myData" },
   changePassword: { slug: "contrasena", parent: "myData" },
   changeEmail: { slug: "correo", parent: "myData" },
+  arco: { slug: "derechos", parent: "myData" },
   invite: { slug: "invitar" },
 } as const satisfies Record<string, PlaceRow>;
 

@@ -4,6 +4,7 @@ import { isOfficeSetting, SETTING_RULES, settingWords } from "../../../shared/do
 import { centavos, formatMxn } from "../../../shared/domain/money/money.ts";
 import { REFUND_KINDS } from "../../../shared/domain/payment/refund/refund-kinds.ts";
 import type { Grant, Permission } from "../../../shared/domain/staff/permissions.ts";
+import { folioOf } from "../../../shared/domain/text/folio.ts";
 import type { Result } from "../../../shared/domain/text/result.ts";
 import { APPROVED_INPUTS } from "./approved-inputs.ts";
 import { eraseCustomerAction } from "./customers/erase-customer.ts";
@@ -70,7 +71,10 @@ export const APPROVABLE_ACTIONS: readonly ApprovableAction[] = [
   approvable(eraseCustomerAction, {
     input: APPROVED_INPUTS.eraseCustomer,
     needs: ["customers.erase", "ask"],
-    title: (input) => ("customerId" in input ? `Borrar los datos del cliente ${input.customerId}` : "Borrar los datos"),
+    title: (input) => {
+      if ("customerId" in input) return `Borrar los datos del cliente ${input.customerId}`;
+      return "arcoId" in input ? `Borrar los datos de la solicitud ${folioOf("A", input.arcoId)}` : "Borrar los datos";
+    },
   }),
   approvable(changeSettingAction, {
     input: APPROVED_INPUTS.changeSetting,

@@ -24,7 +24,11 @@ const EXPECTED_MEMBER = closed({ role: Type.String(), endsOn: ENDS_ON, isActive:
 const SETTING_VALUE = Type.Union([Type.Number(), Type.String()]);
 
 export const APPROVED_INPUTS = {
-  eraseCustomer: Type.Union([closed({ customerId: Type.Integer() }), closed({ email: Type.String() })]),
+  eraseCustomer: Type.Union([
+    closed({ customerId: Type.Integer() }),
+    closed({ arcoId: Type.Integer() }),
+    closed({ email: Type.String() }),
+  ]),
   changeSetting: closed({ name: Type.String(), value: SETTING_VALUE, expected: SETTING_VALUE }),
   cancelOrder: closed({
     ...ORDER,

@@ -32,10 +32,11 @@ interface TaskCause {
     | "approval"
     | "orders"
     | "invoice"
-    | "movements";
-    | "goodsReturn";
-    | "period"
-    | "message";
+    | "message"
+    | "arco"
+    | "movements"
+    | "goodsReturn"
+    | "period";
   readonly query: RawBuilder<CauseRow>;
 }
 
@@ -252,10 +253,19 @@ export const TASK_CAUSES = {
   messageUnanswered: {
     subjectKind: "message",
     query: sql`select id::text as subject, waits_since as since, ${NO_DATE} as due,
-        jsonb_build_object('orderId', order_id, 'messageId', id, 'responsible', owner_id) as facts
+        jsonb_build_object('orderId', order_id, 'responsible', owner_id) as facts
       from contact_message where waits_since < ${oldEnough("messageUnanswered")}`,
   },
   ...OF_UNINVOICED,
+  arcoDue: {
+    subjectKind: "arco",
+    // While the person is to answer, the shop has nothing to do until that time is over.
+    query: sql`select id::text as subject, created_at as since,
+        (due_on + 1)::timestamp at time zone ${sql.lit(BUSINESS_TIME_ZONE)} as due,
+        jsonb_build_object('what', state, 'responsible', owner_id) as facts
+      from arco_request where due_on is not null
+        and (state <> 'asked' or due_on < (now() at time zone ${sql.lit(BUSINESS_TIME_ZONE)})::date)`,
+  },
   mailsGivenUp: {
     subjectKind: "mails",
     query: sql`select 'all' as subject, min(given_up_at) as since, ${NO_DATE} as due,

@@ -74,6 +74,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       done_by bigint references staff_member,
       done_note text not null default '',
       exported_at timestamptz,
+      -- The day on which the clock that runs ends; null: none runs.
+      due_on date,
       owner_id bigint references staff_member,
       erased_at timestamptz,
       created_at timestamptz not null default now(),

@@ -38,6 +38,8 @@ export interface ArcoRequestTable {
   done_note: Generated<string>;
   /** The person's data were last handed over for this request. */
   exported_at: Optional<Date>;
+  /** The day on which the clock that runs ends; null: none runs. */
+  due_on: Optional<string>;
   owner_id: Optional<number>;
   erased_at: Optional<Date>;
   created_at: Timestamp;

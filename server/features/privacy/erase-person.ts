@@ -10,7 +10,9 @@ import { addJob } from "../../queue/add-job.ts";
 import { forgetAnswersAbout, isMailAbout } from "../../queue/mail-log.ts";
 import { payerIdStoredFor } from "../cards/payers.ts";
 import { forgetOrderAddresses } from "./order-retention.ts";
-import { type ErasureObstacle, erasureObstacles } from "./erasure-obstacles.ts";
+import { type ErasureObstacle, erasureObstacles, requestObstacles } from "./erasure-obstacles.ts";
+import { emptyRequestsOf } from "./requests/requests.repository.ts";
+import { businessDay } from "../../../shared/domain/text/dates.ts";
 
 /** Tables of which rows go, in the order they are locked elsewhere: the cart before the coupon. */
 const ERASED_TABLES = [
@@ -41,6 +43,8 @@ type ErasedTable = (typeof ERASED_TABLES)[number];
 export interface Erasure {
   readonly account: "none" | "removed" | "emptied";
   readonly rows: Readonly<Record<ErasedTable, number>>;
+  /** ARCO requests that stay as a proof, without the person. */
+  readonly requestsKept: number;
   /** Orders that tax law wants; they belong to a row without a name now. */
   readonly ordersKept: number;
 }
@@ -63,7 +67,10 @@ interface Request {
 export const erasePerson = (db: Handle, { email, now }: Request): Promise<Result<Erasure, ErasureError>> =>
   transact(db, async (trx) => {
     const customer = await lockCustomerOfEmail(trx, email);
-    const obstacles = customer ? await erasureObstacles(trx, customer.id) : [];
+    const obstacles = [
+      ...(customer ? await erasureObstacles(trx, customer.id) : []),
+      ...(await requestObstacles(trx, { email, customerId: customer?.id })),
+    ];
     if (obstacles.length > 0) return err({ kind: "notYet", obstacles });
 
     const ordersKept = customer ? await countOrdersOf(trx, customer.id) : 0;
@@ -71,10 +78,12 @@ export const erasePerson = (db: Handle, { email, now }: Request): Promise<Result
     if (customer) await forgetPayerOf(trx, customer.id);
     const rows = await eraseRows(trx, { email, customerId: customer?.id, hasOrders });
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
-    if (!customer && total === 0) return err({ kind: "personNotFound" });
+    const today = businessDay(now);
+    const requestsKept = await emptyRequestsOf(trx, { email, customerId: customer?.id, now, today });
+    if (!customer && total + requestsKept === 0) return err({ kind: "personNotFound" });
     if (customer) await eraseAccount(trx, { id: customer.id, email, hasOrders, now });
     const account = customer ? (hasOrders ? "emptied" : "removed") : "none";
-    return ok({ account, rows, ordersKept });
+    return ok({ account, rows, requestsKept, ordersKept });
   });
 
 /** A job deletes cards and payer at the card provider, once this transaction has committed, and retries until they are gone. */
@@ -196,6 +205,7 @@ const OWN_COUNTERS = [
   "return-request",
   "return-change",
   "return-photo",
+  "arco-request",
 ] as const;
 
 /** The database refuses anything else in an erased row (migration 0006). */

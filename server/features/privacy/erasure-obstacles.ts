@@ -7,9 +7,11 @@ import {
   statusCodesWhere,
 } from "../../../shared/domain/orders/order-status.ts";
 import { OPEN_RETURN_STATES } from "../../../shared/domain/returns/return-states.ts";
+import { isServedByErasure } from "../../../shared/domain/privacy/arco-request.ts";
 import type { Trx } from "../../db/database.ts";
 import { GIVEN_BACK } from "../payments/refunds/payment-returns.ts";
 import { ABANDONED_POLL_DAYS, REVIEW_POLL_DAYS } from "../payments/queue-settlements.ts";
+import { openRequestsOf, unsentDecisionsOf } from "./requests/requests.repository.ts";
 
 const OVER = statusCodesWhere(isOver);
 const ENDED = statusCodesWhere(releasesStock);
@@ -45,8 +47,28 @@ const OBSTACLES = {
 } as const satisfies Record<string, RawBuilder<boolean>>;
 
 export interface ErasureObstacle {
-  readonly kind: keyof typeof OBSTACLES;
+  /** `openRequest`: the person asked for something else, which could not be done any more. `answerUnsent`: it still needs the address. */
+  readonly kind: keyof typeof OBSTACLES | "openRequest" | "answerUnsent";
   readonly orders: readonly { readonly id: number; readonly status: OrderStatus | null }[];
+  /** ARCO requests that it is about. */
+  readonly requests: readonly number[];
+}
+
+/**
+ * ARCO requests that stand in the way of their own person's erasure. Messages do not: a stranger may write one under any address, and would
+ * hinder the person.
+ */
+export async function requestObstacles(
+  trx: Trx,
+  { email, customerId }: { readonly email: string; readonly customerId: number | undefined },
+): Promise<readonly ErasureObstacle[]> {
+  const open = await openRequestsOf(trx, email, customerId);
+  const others = open.filter(({ right_kind: right }) => !isServedByErasure(right)).map(({ id }) => id);
+  const unsent = await unsentDecisionsOf(trx, email, customerId);
+  return [
+    ...(others.length > 0 ? [{ kind: "openRequest" as const, orders: [], requests: others }] : []),
+    ...(unsent.length > 0 ? [{ kind: "answerUnsent" as const, orders: [], requests: unsent }] : []),
+  ];
 }
 
 /** All that stands in the way, with the orders it is about. The customer's row is locked: nothing of it changes meanwhile. */
@@ -61,7 +83,7 @@ export async function erasureObstacles(trx: Trx, customerId: number): Promise<re
       .orderBy("id")
       .execute();
     const named = orders.map(({ id, status }) => ({ id, status: orderStatusFromCode(status) }));
-    if (named.length > 0) found.push({ kind: kind as ErasureObstacle["kind"], orders: named });
+    if (named.length > 0) found.push({ kind: kind as ErasureObstacle["kind"], orders: named, requests: [] });
   }
   return found;
 }

@@ -514,6 +514,7 @@ export const PERSON_COLUMNS = {
     done_by: null,
     done_note: "loQueSeHizo",
     exported_at: "datosEntregados",
+    due_on: "vence",
     owner_id: null,
     erased_at: null,
     created_at: "registrada",

@@ -35,6 +35,7 @@ export function createAccountLimits(pool: pg.Pool) {
     contactWithoutTicket: byNetwork(limit("contact-plain-address", 10, HOUR)),
     /** E-mails with a folio to an address that a visitor typed. */
     contactReceipt: limit("contact-receipt-account", 3, DAY),
+    arcoRequest: limit("arco-request", 5, DAY),
     invitationResend: limit("invitation-resend", 3, DAY),
     returnRequest: limit("return-request", 10, DAY),
     returnChange: limit("return-change", 40, DAY),

@@ -5,6 +5,7 @@ import {
   AccountConfirmation,
   type AccountConfirmationProps,
 } from "./account-confirmation.ts";
+import { ArcoNotice, type ArcoNoticeProps, arcoNoticeSubject } from "./arco-notice.ts";
 import { ContactMessage, type ContactMessageProps, contactMessageSubject } from "./contact-message.ts";
 import { ContactReceipt, type ContactReceiptProps, contactReceiptSubject } from "./contact-receipt.ts";
 import { Invitation, type InvitationProps, invitationSubject } from "./invitation.ts";
@@ -83,6 +84,9 @@ export const renderContactReceipt = (props: ContactReceiptProps): Promise<Render
 
 export const renderMessageAnswer = (props: MessageAnswerProps): Promise<RenderedMail> =>
   renderMail(messageAnswerSubject(props), createElement(MessageAnswer, props));
+
+export const renderArcoNotice = (props: ArcoNoticeProps): Promise<RenderedMail> =>
+  renderMail(arcoNoticeSubject(props), createElement(ArcoNotice, props));
 
 const heading = { leadingLineBreaks: 2, trailingLineBreaks: 1, uppercase: false };
 

@@ -18,6 +18,10 @@ const CUSTOMER_KINDS = [
   "invitation",
   "contactReceipt",
   "messageAnswer",
+  "arcoReceived",
+  "arcoMissing",
+  "arcoDecided",
+  "arcoDone",
 ];
 
 /** Of a row of `mail_log`: whose e-mail it is. */
@@ -29,6 +33,9 @@ export const LOGGED_RECIPIENT = sql<string | null>`case
   when invitation_id is not null then (select email from invitation where id = invitation_id)
   when contact_message_id is not null then (select coalesce(owner.email, sent.email) from contact_message as sent
     left join customer as owner on owner.id = sent.customer_id and owner.erased_at is null where sent.id = contact_message_id)
+  when mail_log.kind like 'arco%' then (select coalesce(owner.email, nullif(request.email, '')) from arco_request as request
+    left join customer as owner on owner.id = request.customer_id and owner.erased_at is null
+    where request.id = (payload ->> 'requestId')::bigint)
   when mail_log.kind in ('emailChange', 'emailChanged') then (
     select case when mail_log.kind = 'emailChange' then new_email else old_email end
     from email_change where id = (payload ->> 'changeId')::bigint)

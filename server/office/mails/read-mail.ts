@@ -1,6 +1,6 @@
 import type { MailDetail } from "../../../shared/contract/staff/mails.ts";
 import { seesAllMails, seesMailBody } from "../../../shared/domain/staff/mail-access.ts";
-import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
+import { hasGrant, type Permissions } from "../../../shared/domain/staff/permissions.ts";
 import { resendObstacle } from "../../administration/actions/mails/resend-mail.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
@@ -12,6 +12,7 @@ import { DROP_WORDS } from "../../queue/mail-words.ts";
 import { seenMails, toMailRow, withRecipient } from "./list-mails.ts";
 
 const NO_AMOUNTS = "Tu papel no ve importes ni lo que dicen los correos.";
+const OF_PRIVACY = "Es de una solicitud ARCO: la lee quien lleva Privacidad.";
 const OLD = "Lo escribió una versión anterior: ya no se puede armar.";
 const OVER = "Ya no se puede armar: lo que decía ya pasó, o su persona ya no está.";
 const SECRET =
@@ -48,6 +49,9 @@ async function bodyOf(
   permissions: Permissions,
 ): Promise<Pick<MailDetail, "body" | "bodyNote">> {
   if (!seesMailBody(permissions)) return { body: null, bodyNote: NO_AMOUNTS };
+  if (row.kind.startsWith("arco") && !hasGrant(permissions, "customers.export", "full")) {
+    return { body: null, bodyNote: OF_PRIVACY };
+  }
   if (row.recipient === null && ownPeople(row.kind) === null) return { body: null, bodyNote: OVER };
   const job = loggedJob(row);
   if (!job) return { body: null, bodyNote: OLD };

@@ -53,6 +53,31 @@ function nextBusinessDay(day: Date): Date {
   return next;
 }
 
+/** The business day that is so many business days after a day; the day itself does not count. */
+export function businessDaysAfter(from: IsoDay, days: number): IsoDay {
+  let day = new Date(`${from}T00:00:00Z`);
+  for (let i = 0; i < days; i += 1) day = nextBusinessDay(day);
+  return isoDay(day);
+}
+
+/** Business days from one day to another: 0 for the day itself, less than 0 once it is over. */
+export function businessDaysUntil(from: IsoDay, to: IsoDay): number {
+  if (from > to) return -businessDaysUntil(to, from);
+  let count = 0;
+  let day = new Date(`${from}T00:00:00Z`);
+  while (isoDay(day) < to) {
+    day = nextDay(day);
+    if (isBusinessDay(day)) count += 1;
+  }
+  return count;
+}
+
+/** Mandatory rest days between two days, both included. */
+export function holidaysBetween(from: IsoDay, to: IsoDay): readonly IsoDay[] {
+  const years = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
+  return [...new Set(years)].flatMap((year) => mexicanHolidays(year)).filter((day) => day >= from && day <= to);
+}
+
 /** The last minute of the business day that is so many business days after this moment's day, in Mexico City. */
 export function endOfBusinessDay(moment: Date, businessDays: number): Date {
   const { year, month, day } = businessTime(moment);

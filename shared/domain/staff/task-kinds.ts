@@ -63,6 +63,8 @@ export const TASK_KINDS = {
   invoiceMissing: { needs: ["invoices.write", "full"], appearsAfterHours: 1, limitHours: 24 },
   /** A period that is over, with sales and without a global invoice. */
   globalMissing: { needs: ["invoices.write", "full"], appearsAfterHours: 3, limitHours: 24 },
+  /** An ARCO request whose clock runs; late by its own day. */
+  arcoDue: { needs: ["customers.export", "full"], appearsAfterHours: 0, limitHours: 24 },
   /** E-mails that were given up; one task for all of them. */
   mailsGivenUp: { needs: ["messages.write", "full"], appearsAfterHours: 0, limitHours: 24 },
   /** Jobs of one name that the queue gave up. */

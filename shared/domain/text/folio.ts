@@ -16,7 +16,7 @@ const DAMM = [
 const LEAST_DIGITS = 3;
 
 const checkDigit = (digits: string): number =>
-  [...digits].reduce((interim, digit) => DAMM[interim]?.[Number(digit)] ?? 0, 0);
+  digits.split("").reduce((interim, digit) => DAMM[interim]?.[Number(digit)] ?? 0, 0);
 
 /** `M`: a message of the contact form. `A`: an ARCO request. */
 export type FolioPrefix = "M" | "A";

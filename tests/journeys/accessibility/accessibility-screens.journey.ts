@@ -61,6 +61,7 @@ const DIALOGS_LOOKED_AT: Readonly<Record<FrontDialog | AccountDialog, Look>> = {
   myData: ["accounts-own-data", 'check("Mis Datos")'],
   editMyData: ["accounts-own-data", 'check("Editar Mis Datos")'],
   changePassword: ["accounts-passwords", 'check("change of password, empty")'],
+  arco: ["arco", 'check("Tus derechos ARCO, with mistakes")'],
   changeEmail: ["email-change", 'check("change of e-mail, empty")'],
   invite: ["invitations", 'check("invitations")'],
 };
@@ -153,6 +154,7 @@ describe("every screen is accessible", () => {
       myData: "Mis Datos",
       editMyData: "Editar Mis Datos",
       changePassword: "Cambiar contraseña",
+      arco: "Tus derechos ARCO",
       changeEmail: "Cambiar correo",
     };
     for (const [name, title] of Object.entries(titles)) {

@@ -109,6 +109,9 @@ describe.each(DEVICES)("the contact form on a %s", (device, viewport) => {
     await tabTo(send);
     await visit.press("Enter");
     await expectFocus(thanks());
+    await section()
+      .getByText(/^Tu folio es M-\d+\.$/)
+      .waitFor();
     await check("contact form, message sent");
     await expect.poll(async () => (await mailsWith(words)).length).toBe(1);
     expect((await mailsWith(words))[0]?.subject).toMatch(/^Contacto \d+: Garantías$/);

@@ -1,5 +1,6 @@
 import type { CustomerDetail } from "../../../../shared/contract/staff/customers.ts";
 import { actWords } from "../../../../shared/domain/staff/audit-acts.ts";
+import { useMay } from "../../api/me.ts";
 import { Box } from "../../kit/page/box.tsx";
 import { SignShape } from "../../kit/status/sign-shape.tsx";
 import { Timeline, type TimelineEvent } from "../../kit/timeline/timeline.tsx";
@@ -38,8 +39,10 @@ export function CustomerHistory({ customer }: { customer: CustomerDetail }) {
 
 /** What the person wrote to the shop, and the shop to the account. */
 export function CustomerContact({ customer: { messages, mails } }: { customer: CustomerDetail }) {
+  // A member who may read messages has them in a box of their own, as links.
+  const hasLinks = useMay()("messages.write", "read");
   const events = [
-    ...messages.map(({ at, type }, position): TimelineEvent => ({
+    ...(hasLinks ? [] : messages).map(({ at, type }, position): TimelineEvent => ({
       id: `message ${position}`,
       at,
       post: <SignShape kind="info" glyph="message-square" />,

@@ -19,6 +19,7 @@ import { PageHead } from "../../kit/page/page-head.tsx";
 import { useScreenTitle } from "../../kit/page/screen-title.ts";
 import { StateMark } from "../../kit/status/state-mark.tsx";
 import { Moment } from "../../kit/values/moment.tsx";
+import { MessagesOf } from "../messages/messages-of.tsx";
 import { CustomerAccess } from "./customer-access.tsx";
 import { type CustomerAct, CustomerActDialog } from "./customer-acts.tsx";
 import { CustomerAddresses } from "./customer-addresses.tsx";
@@ -119,6 +120,7 @@ function Parts({ customer, onAct }: ActingProps) {
       <div className="stack">
         <CustomerData customer={customer} />
         <CustomerConsents customer={customer} />
+        <MessagesOf of={{ customerId: customer.id }} />
         <CustomerContact customer={customer} />
         <CustomerHistory customer={customer} />
       </div>

@@ -12,6 +12,7 @@ import { useScreenTitle } from "../../kit/page/screen-title.ts";
 import { ObjectHistory } from "../audit/object-history.tsx";
 import { OrderReturns } from "../returns/order-returns.tsx";
 import { OrderInvoices } from "../invoices/order-invoices.tsx";
+import { MessagesOf } from "../messages/messages-of.tsx";
 import { OrderShipments } from "../picking/order-shipments.tsx";
 import { AdvanceDialog } from "./advance-dialog.tsx";
 import { DETAIL_TEXTS as TEXTS } from "./detail/detail-texts.ts";
@@ -69,6 +70,7 @@ export function Screen() {
         <div className="stack">
           <OrderReturns orderId={id} status={order.status} />
           <OrderInvoices orderId={id} />
+          <MessagesOf of={{ orderId: id }} />
           <OrderStory order={order} />
           <OrderRisk order={order} />
           <ObjectHistory subject={{ kind: "order", id: String(id) }} />

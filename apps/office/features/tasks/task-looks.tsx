@@ -116,6 +116,14 @@ const PERIODS = { day: "del día", week: "de la semana del", month: "del mes del
 
 const refundsPath = ({ orderId }: Task): string => `/reembolsos?q=${orderId ?? ""}`;
 
+/** What is to be done with an ARCO request, by its state. */
+const ARCO_STEPS: Readonly<Record<string, string>> = {
+  received: "Falta revisar que esté completa.",
+  asked: "La persona no contestó a tiempo.",
+  complete: "Falta decidir y responder.",
+  decided: "Falta cumplirla.",
+};
+
 /** How each kind of task is told. */
 export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
   paymentsToValidate: plain(
@@ -202,6 +210,11 @@ export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
       to: ({ subject, what }) => `/facturas/global?${periodSearch({ schedule: scheduleOf(what), from: subject })}`,
     },
   ),
+  arcoDue: plain("shield", ({ subject }) => `Solicitud ARCO ${folioOf("A", Number(subject))}`, {
+    detail: ({ what = "" }) => ARCO_STEPS[what] ?? "",
+    act: TEXTS.open,
+    to: ({ subject }) => `/privacidad?vista=todas&solicitud=${subject}`,
+  }),
   mailsGivenUp: plain("mail", ({ count }) => several(count, "1 correo que no salió", "correos que no salieron"), {
     detail: () => "Esas personas siguen sin su aviso.",
     act: TEXTS.seeMails,

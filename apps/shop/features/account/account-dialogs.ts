@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { InviteDialog } from "../invitations/invite-dialog.tsx";
+import { ArcoDialog } from "./arco-dialog.tsx";
 import { ChangeEmailDialog } from "./change-email-dialog.tsx";
 import { ChangePasswordDialog } from "./change-password-dialog.tsx";
 import { EditMyDataDialog } from "./edit-my-data-dialog.tsx";
@@ -12,6 +13,7 @@ export const ACCOUNT_DIALOGS = {
   editMyData: EditMyDataDialog,
   changePassword: ChangePasswordDialog,
   changeEmail: ChangeEmailDialog,
+  arco: ArcoDialog,
   choosePassword: ChangePasswordDialog,
   privacyNotice: PrivacyNoticeDialog,
   invite: InviteDialog,

@@ -46,6 +46,9 @@ export function MyDataDialog() {
         <Button variant="text" tight aria-disabled={isUnknown} onClick={() => openAccount("changeEmail")}>
           Cambiar correo
         </Button>
+        <Button variant="text" tight aria-disabled={isUnknown} onClick={() => openAccount("arco")}>
+          Tus derechos ARCO
+        </Button>
         <EndSessions isUnknown={isUnknown} />
       </div>
     </Dialog>

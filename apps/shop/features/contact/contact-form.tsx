@@ -19,7 +19,8 @@ import { useContactForm } from "./use-contact-form.ts";
 const SENDING = "Enviando...";
 
 interface ContactFormProps {
-  onSent: () => void;
+  /** With the message's folio. */
+  onSent: (folio: string) => void;
 }
 
 /** Begins anew when the draft is another one than the form's. */

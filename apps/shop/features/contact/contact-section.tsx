@@ -8,24 +8,25 @@ import { useShopInfo } from "../../page/use-shop-info.ts";
 import { forgetContactDraft } from "./contact-draft.ts";
 import { CONTACT_ID } from "./contact-path.ts";
 
-const ContactForm = hydrateWhenNear<{ onSent: () => void }>("contact-form", () =>
+const ContactForm = hydrateWhenNear<{ onSent: (folio: string) => void }>("contact-form", () =>
   import("./contact-form.tsx").then((module) => module.ContactForm),
 );
 
 /** The contact form of the home page: idle, sending, or done until 'Aceptar' (storefront §4). */
 export function ContactSection() {
   const { email } = useShopInfo();
-  const [isDone, setDone] = useState(false);
+  /** Of the message that was sent; null: none was, or the sender goes on. */
+  const [folio, setFolio] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   useFocusOnJump();
 
-  const finish = () => {
+  const finish = (sent: string) => {
     forgetContactDraft();
-    setDone(true);
+    setFolio(sent);
   };
   const startAgain = () => {
-    setDone(false);
+    setFolio(null);
     title.current?.focus();
   };
   return (
@@ -47,8 +48,8 @@ export function ContactSection() {
             </Note>
           )}
         </div>
-        {isDone ? (
-          <ThankYou onAccept={startAgain} />
+        {folio !== null ? (
+          <ThankYou folio={folio} onAccept={startAgain} />
         ) : (
           <ContactForm onSent={finish} onLoadFailed={() => setMissing(true)} />
         )}
@@ -57,7 +58,7 @@ export function ContactSection() {
   );
 }
 
-function ThankYou({ onAccept }: { onAccept: () => void }) {
+function ThankYou({ folio, onAccept }: { folio: string; onAccept: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -68,6 +69,9 @@ function ThankYou({ onAccept }: { onAccept: () => void }) {
           ¡Gracias por escribirnos!
         </h3>
         <p className="mt-3">Recibimos tu mensaje y te responderemos por correo.</p>
+        <p className="mt-3">
+          Tu folio es <b>{folio}</b>.
+        </p>
         <Button className="mt-4" onClick={onAccept}>
           Aceptar
         </Button>

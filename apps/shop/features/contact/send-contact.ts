@@ -1,5 +1,10 @@
 import type { ApiResult } from "../../../../shared/contract/api.ts";
-import { type ContactBody, contactEndpoint, contactTicketEndpoint } from "../../../../shared/contract/contact.ts";
+import {
+  type ContactAnswer,
+  type ContactBody,
+  contactEndpoint,
+  contactTicketEndpoint,
+} from "../../../../shared/contract/contact.ts";
 import { browserApi } from "../../api/api-client.ts";
 import { sessionApi } from "../../session/session-api.ts";
 import { keepUnanswered, storedUnanswered } from "./contact-draft.ts";
@@ -47,7 +52,7 @@ export const prepareTicket = (): void => void currentTicket();
  * Sends a message. What is sent again because no answer came goes with the same ticket, so that the shop takes it once; a
  * message that was changed meanwhile is another one.
  */
-export async function sendContact(message: ContactBody): Promise<ApiResult<unknown>> {
+export async function sendContact(message: ContactBody): Promise<ApiResult<ContactAnswer>> {
   const content = JSON.stringify(message);
   let used = currentTicket();
   if (used.unanswered !== null && used.unanswered !== content) {

@@ -11,7 +11,7 @@ interface ContactFormOptions {
   sender: ContactSender;
   /** The field that no person sees. */
   trap: RefObject<HTMLInputElement | null>;
-  onSent: () => void;
+  onSent: (folio: string) => void;
 }
 
 export function useContactForm({ sender, trap, onSent }: ContactFormOptions) {
@@ -21,7 +21,7 @@ export function useContactForm({ sender, trap, onSent }: ContactFormOptions) {
     submit: async (values) => {
       const result = await sendContact({ ...contactBody(values, sender), Sitio: trap.current?.value ?? "" });
       if (!result.ok) return contactRefusal(result);
-      onSent();
+      onSent(result.value.Folio);
       return undefined;
     },
   });

@@ -4,6 +4,9 @@ import { hasGrant } from "../../../../shared/domain/staff/permissions.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
 import type { ApprovalRequestTable, ApprovalState } from "../../../db/tables/staff.ts";
+import { findRequest } from "../../../features/privacy/requests/requests.repository.ts";
+import { ABOUT_YOU } from "../arco/about-you.ts";
+import { isOwnEmail } from "../arco/request-in-hand.ts";
 import type { StaffActor } from "../../audit/write-line.ts";
 import type { ActionContext } from "../staff-action.ts";
 import { changedMeanwhile, NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
@@ -46,9 +49,21 @@ export async function takeOpenRequest(
   if (role === "decides" && request.subject_kind === "staff" && request.subject_id === String(actor.staffId)) {
     return err({ code: "grantRefused", message: "Se trata de ti: decide otra persona." });
   }
+  if (role === "decides" && request.kind === "erasePerson" && (await isAboutActor(db, actor, request)))
+    return ABOUT_YOU;
   if (request.state !== "open") return decidedMeanwhile(db, request);
   if (request.expires_at <= now) return notPossible("Venció sin que alguien la decidiera. Hay que pedirla otra vez.");
   return ok(request);
+}
+
+/** A member may be a customer too: nobody decides about their own data. */
+async function isAboutActor(db: Handle, actor: StaffActor, request: ApprovalRequest): Promise<boolean> {
+  const id = Number(request.subject_id);
+  const person =
+    request.subject_kind === "arco"
+      ? (await findRequest(db, id))?.recipient
+      : (await db.selectFrom("customer").select("email").where("id", "=", id).executeTakeFirst())?.email;
+  return person !== undefined && person !== "" && isOwnEmail(db, actor, person);
 }
 
 async function decidedMeanwhile(db: Handle, { id, state, decided_by }: ApprovalRequest) {

@@ -1,12 +1,21 @@
+import { sql } from "kysely";
+import { folioOf } from "../../../../shared/domain/text/folio.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { type Erasure, erasePerson, type ErasureError } from "../../../features/privacy/erase-person.ts";
+import type { Handle } from "../../../db/database.ts";
+import type { Subject } from "../../audit/write-line.ts";
+import { arcoSubject, isOwnEmail, markErasedBy, requestToErase } from "../arco/request-in-hand.ts";
+import { ABOUT_YOU } from "../arco/about-you.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import type { StaffError } from "../staff-error.ts";
 import { obstaclesText } from "./erasure-words.ts";
 import { customerSubject, livingCustomer } from "./living-customer.ts";
 
-/** By the account's number, as a request that a second person decides keeps it; a person without an account only by e-mail. */
-type Input = { readonly customerId: number } | { readonly email: string };
+/**
+ * By the account's number or the ARCO request's, as a request that a second person decides keeps it; a person without an account and
+ * without a request only by e-mail, on the command line.
+ */
+type Input = { readonly customerId: number } | { readonly email: string } | { readonly arcoId: number };
 
 const ACCOUNT = {
   none: "No tenía cuenta.",
@@ -38,16 +47,21 @@ const ROWS = {
 export const eraseCustomerAction = defineAction({
   name: "customers erase",
   reason: "needed",
-  async run({ db, actor, now }: ActionContext, input: Input): Promise<Result<Done<Erasure>, StaffError>> {
-    const person = "email" in input ? ok(input) : await livingCustomer(db, input.customerId);
+  async run(context: ActionContext, input: Input): Promise<Result<Done<Erasure>, StaffError>> {
+    const { db, actor, now } = context;
+    const person = await personOf(context, input);
     if (!person.ok) return person;
-    const erased = await erasePerson(db, { email: person.value.email, now });
+    const { email } = person.value;
+    if (await isOwnEmail(db, actor, email)) return ABOUT_YOU;
+    const open = await unansweredOf(db, email);
+    const erased = await erasePerson(db, { email, now });
     if (!erased.ok) return refusalOf(erased.error);
+    if ("arcoId" in input) await markErasedBy(db, input.arcoId, actor);
     return ok({
       value: erased.value,
-      effects: [...linesOf(erased.value)].map((text) => ({ kind: "data" as const, text })),
+      effects: [...linesOf(erased.value, open)].map((text) => ({ kind: "data" as const, text })),
       audit: {
-        subject: "customerId" in input ? customerSubject(input.customerId) : null,
+        subject: subjectOf(input),
         outcome: erased.value,
         isFlagged: true,
       },
@@ -56,17 +70,41 @@ export const eraseCustomerAction = defineAction({
   },
 });
 
+function personOf(context: ActionContext, input: Input): Promise<Result<{ readonly email: string }, StaffError>> {
+  if ("email" in input) return Promise.resolve(ok(input));
+  return "customerId" in input ? livingCustomer(context.db, input.customerId) : requestToErase(context, input.arcoId);
+}
+
+function subjectOf(input: Input): Subject | null {
+  if ("customerId" in input) return customerSubject(input.customerId);
+  return "arcoId" in input ? arcoSubject(input.arcoId) : null;
+}
+
+/** Folios of messages that wait for an answer: they go with the person, and whoever erases should know. */
+async function unansweredOf(db: Handle, email: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("contact_message")
+    .select("id")
+    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+    .where("waits_since", "is not", null)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => folioOf("M", id));
+}
+
 const refusalOf = (error: ErasureError): Result<never, StaffError> =>
   error.kind === "personNotFound"
     ? err({ code: "notPossible", message: "No hay datos de una persona con ese correo.", current: error })
     : err({ code: "notPossible", message: `No se borró nada: ${obstaclesText(error.obstacles)}`, current: error });
 
-function* linesOf({ account, rows, ordersKept }: Erasure): Generator<string> {
+function* linesOf({ account, rows, ordersKept, requestsKept }: Erasure, open: readonly string[]): Generator<string> {
   yield ACCOUNT[account];
   for (const [table, label] of Object.entries(ROWS)) {
     const count = rows[table as keyof Erasure["rows"]];
     if (count > 0) yield `${label}: ${count}.`;
   }
+  if (open.length > 0) yield `Se borran mensajes sin respuesta: ${open.join(", ")}.`;
+  if (requestsKept > 0) yield `Solicitudes ARCO que quedan como prueba, sin la persona: ${requestsKept}.`;
   if (ordersKept > 0) {
     yield `Pedidos que se conservan por ley fiscal: ${ordersKept}.`;
   }

@@ -1,0 +1,9 @@
+import { meEndpoint } from "../../../../shared/contract/staff/me.ts";
+import {
+  messageCountsEndpoint,
+  messageEndpoint,
+  messagesEndpoint,
+} from "../../../../shared/contract/staff/messages/messages.ts";
+
+/** What is read again after an act about a thread. */
+export const MADE_OLD = [messageEndpoint, messagesEndpoint, messageCountsEndpoint, meEndpoint];

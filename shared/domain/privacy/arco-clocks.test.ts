@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { businessDaysUntil, holidaysBetween } from "../orders/business-days.ts";
+import { arcoClocks, arcoDueOn, arcoUrgency } from "./arco-clocks.ts";
+
+const RECEIVED = {
+  state: "received",
+  receivedOn: "2026-11-03",
+  askedOn: null,
+  completedOn: null,
+  decidedOn: null,
+} as const;
+
+test("the clocks leave out weekends and 16 November, Revolution Day", () => {
+  expect(arcoClocks(RECEIVED)).toEqual({
+    askBy: "2026-11-10",
+    answerBy: null,
+    decideBy: "2026-12-02",
+    carryOutBy: null,
+  });
+  expect(holidaysBetween("2026-11-03", "2026-12-02")).toEqual(["2026-11-16"]);
+});
+
+test("a request that came on a Sunday begins to count on Monday", () => {
+  expect(arcoClocks({ ...RECEIVED, receivedOn: "2026-11-01" }).askBy).toBe("2026-11-06");
+});
+
+test("what the person completes begins the twenty days anew, and the decision the fifteen", () => {
+  const asked = { ...RECEIVED, state: "asked", askedOn: "2026-11-10" } as const;
+  expect(arcoClocks(asked).answerBy).toBe("2026-11-25");
+  const complete = { ...asked, state: "complete", completedOn: "2026-11-25" } as const;
+  expect(arcoClocks(complete).decideBy).toBe("2026-12-23");
+  const decided = { ...complete, state: "decided", decidedOn: "2026-12-23" } as const;
+  // Christmas and New Year's Day do not count.
+  expect(arcoClocks(decided).carryOutBy).toBe("2027-01-15");
+  expect([RECEIVED, asked, complete, decided].map((dates) => arcoDueOn(dates))).toEqual([
+    "2026-11-10",
+    "2026-11-25",
+    "2026-12-23",
+    "2027-01-15",
+  ]);
+});
+
+test("one that is over has no clock", () => {
+  for (const state of ["done", "denied", "lapsed"] as const) expect(arcoDueOn({ ...RECEIVED, state })).toBeNull();
+});
+
+test("it warns three business days before, and is late when its day is over", () => {
+  expect(businessDaysUntil("2026-11-25", "2026-12-02")).toBe(5);
+  expect(businessDaysUntil("2026-12-02", "2026-11-25")).toBe(-5);
+  expect(arcoUrgency("2026-12-02", "2026-11-26")).toBe("plain");
+  expect(arcoUrgency("2026-12-02", "2026-11-27")).toBe("soon");
+  expect(arcoUrgency("2026-12-02", "2026-12-02")).toBe("soon");
+  expect(arcoUrgency("2026-12-02", "2026-12-03")).toBe("late");
+  expect(arcoUrgency(null, "2026-12-03")).toBe("plain");
+});
