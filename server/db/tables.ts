@@ -62,6 +62,7 @@ import type {
   ShipmentLineTable,
   ShipmentTable,
   TireStorageTable,
+  TrackingEventTable,
 } from "./tables/shipments.ts";
 import type {
   ApprovalRequestTable,
@@ -125,6 +126,7 @@ export interface Database {
   shipment: ShipmentTable;
   shipment_line: ShipmentLineTable;
   parcel: ParcelTable;
+  tracking_event: TrackingEventTable;
   order_exception: OrderExceptionTable;
   tire_storage: TireStorageTable;
   cfdi: CfdiTable;

@@ -27,6 +27,7 @@ import { dealerRoutes } from "../features/dealers/dealers.routes.ts";
 import { invitationRoutes } from "../features/invitations/invitations.routes.ts";
 import { invoiceRoutes } from "../features/invoices/customer/invoices.routes.ts";
 import { orderRoutes } from "../features/orders/orders.routes.ts";
+import { trackingRoutes } from "../features/tracking/tracking.routes.ts";
 import { placeRoutes } from "../features/places/places.routes.ts";
 import { passwordRoutes } from "../features/session/passwords/password.routes.ts";
 import { sessionRoutes } from "../features/session/session.routes.ts";
@@ -162,6 +163,7 @@ async function apiRoutes(app: FastifyInstance, services: Services): Promise<void
   checkoutRoutes(app, services);
   orderRoutes(app, services);
   invoiceRoutes(app, services);
+  trackingRoutes(app, services);
   orderPaymentRoutes(app, services);
   await webhookRoutes(app, services);
   serve(app, softwareVersionEndpoint, async () => ok({ version: manifest.version }));

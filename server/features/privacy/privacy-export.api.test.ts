@@ -66,6 +66,10 @@ const PLACES: Record<PersonTable, (document: Shown) => Shown[]> = {
   shipment: (document) => inside(document["pedidos"], "envios"),
   shipment_line: (document) => inside(document["pedidos"], "envios").flatMap((whole) => list(whole["llantas"])),
   parcel: (document) => inside(document["pedidos"], "envios").flatMap((whole) => list(whole["bultos"])),
+  tracking_event: (document) =>
+    inside(document["pedidos"], "envios").flatMap((whole) =>
+      list(whole["bultos"]).flatMap((its) => list(its["rastreo"])),
+    ),
   order_exception: (document) => inside(document["pedidos"], "excepciones"),
   cfdi: (document) => inside(document["pedidos"], "facturas"),
   cfdi_event: (document) => inside(document["pedidos"], "facturas").flatMap((whole) => list(whole["historial"])),
@@ -100,6 +104,7 @@ const OWN_ROWS: Partial<Record<PersonTable, string>> = {
   shipment: "order_id in (select id from orders where customer_id = $)",
   shipment_line: `shipment_id in (${OWN_SHIPMENTS})`,
   parcel: `shipment_id in (${OWN_SHIPMENTS})`,
+  tracking_event: `parcel_id in (select id from parcel where shipment_id in (${OWN_SHIPMENTS}))`,
   order_exception: "order_id in (select id from orders where customer_id = $)",
   cfdi: "order_id in (select id from orders where customer_id = $)",
   cfdi_event: "cfdi_id in (select cfdi.id from cfdi join orders on orders.id = cfdi.order_id where customer_id = $)",

@@ -6,7 +6,7 @@ import {
   LONGEST_NOTE,
 } from "../../domain/orders/shipments/exception-motive.ts";
 import type { ShipmentState } from "../../domain/orders/shipments/shipment-progress.ts";
-import { actionAnswer, defineStaffEndpoint, Moment, Rehearse } from "./staff-endpoint.ts";
+import { actionAnswer, defineStaffEndpoint, Moment, Reason, Rehearse } from "./staff-endpoint.ts";
 
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const StatusCode = Type.Integer({ minimum: 10, maximum: 900 });
@@ -163,7 +163,7 @@ export const correctShipmentEndpoint = defineStaffEndpoint({
     carrier: Carrier,
     /** The guía of each parcel in turn. */
     trackingNumbers: Type.Array(TrackingNumber, { minItems: 1, maxItems: 100 }),
-    reason: OptionalReason,
+    reason: Reason,
   }),
   answer: actionAnswer(Type.Object({ id: Type.Integer(), orderId: Type.Integer() })),
 });

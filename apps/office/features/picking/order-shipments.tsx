@@ -194,16 +194,16 @@ function CorrectDialog({ order, shipment, onReload, onClose }: ShipmentPartProps
       of={TEXTS.of(order.id)}
       width={560}
       endpoint={correctShipmentEndpoint}
-      inputFor={() =>
+      inputFor={(reason) =>
         isReady && id !== null
           ? {
               params: { id },
               query: {},
-              body: { expected: updatedAt, carrier: name, trackingNumbers: guias.map(readGuia) },
+              body: { expected: updatedAt, carrier: name, trackingNumbers: guias.map(readGuia), reason },
             }
           : null
       }
-      reason="none"
+      reason="needed"
       makesOld={[orderEndpoint, ordersEndpoint, orderShipmentsEndpoint]}
       act={TEXTS.save}
       undoNote={TEXTS.correctUndo}
