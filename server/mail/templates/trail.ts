@@ -3,7 +3,11 @@ import { Row } from "@react-email/row";
 import { Section } from "@react-email/section";
 import { createElement as h, type CSSProperties, type ReactElement } from "react";
 import type { Shop } from "./layout.ts";
+import { VALUE_CLASS } from "./rows.ts";
 import { COLOURS, STYLES } from "./styles.ts";
+
+/** How the plain text version finds the marks, to leave them out. */
+export const MARK_CLASS = "mail-mark";
 
 /** A step of the order's road, in words. */
 export interface MailedStep {
@@ -35,16 +39,21 @@ const Step = ({
     children: [
       h(
         Column,
-        { key: "mark", width: "44", style: { width: "44px", verticalAlign: "top", padding: "4px 0" } },
+        {
+          key: "mark",
+          className: MARK_CLASS,
+          width: "44",
+          style: { width: "44px", verticalAlign: "top", padding: "4px 0" },
+        },
         h("span", { style: markStyle(shop, state) }, MARKS[state]),
       ),
       h(
         Column,
-        { key: "text", style: { ...STYLES.cell, padding: "7px 0" } },
+        { key: "text", className: VALUE_CLASS, style: { ...STYLES.cell, padding: "7px 0" } },
         h(
           "span",
           { style: state === "next" ? { color: COLOURS.inkSecondary, fontWeight: 600 } : { fontWeight: 700 } },
-          state === "now" ? h("strong", null, text) : text,
+          state === "now" ? `Ahora: ${text}` : text,
         ),
         ...(when === "" ? [] : [h("br", { key: "break" }), h("span", { key: "when", style: STYLES.small }, when)]),
       ),

@@ -4,15 +4,14 @@ import { ALL_TASK_KINDS, seesTaskKind, TASK_KINDS, taskKindsOf } from "./task-ki
 
 const OF_MONEY = ["otherAmount", "refundByHand", "refundRefused", "lateMoney", "disputed"];
 
+const OF_GOODS = ["preparingLong", "exception", "silentParcel", "carrierDelivered"];
+
 const OF_INVOICES = ["invoiceRefused", "invoiceUnknown", "invoiceNotCancelled", "globalUnstamped"];
 
 describe("a member sees the kinds that the member may do", () => {
   test.each([
-    [
-      "atención",
-      ["preparingLong", "exception", "refundByHand", "refundRefused", "lateMoney", "disputed", "mailsGivenUp"],
-    ],
-    ["almacén", ["preparingLong", "exception"]],
+    ["atención", [...OF_GOODS, "refundByHand", "refundRefused", "lateMoney", "disputed", "mailsGivenUp"]],
+    ["almacén", OF_GOODS],
     ["catálogo", ["featuredSoldOut", "approvalPrices"]],
     ["contabilidad", ["paymentsToValidate", ...OF_MONEY, "depositReview", ...OF_INVOICES, "approvalMoney"]],
     ["lectura", []],
