@@ -26,6 +26,8 @@ import { createPaypal } from "./paypal/paypal.ts";
 import type { SafetypayOptions } from "./safetypay/safetypay-options.ts";
 import { createSafetypay } from "./safetypay/safetypay.ts";
 import { createSat } from "./sat/sat.ts";
+import { createSkydropx } from "./skydropx/skydropx.ts";
+import type { SkydropxOptions } from "./skydropx/skydropx.ts";
 
 export type SandboxOptions = {
   publicUrl?: string;
@@ -35,6 +37,7 @@ export type SandboxOptions = {
   paypal?: PaypalOptions;
   safetypay?: SafetypayOptions;
   pac?: PacOptions;
+  skydropx?: SkydropxOptions;
 };
 
 export type SandboxState = {
@@ -64,6 +67,7 @@ export const buildSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     safetypay.provider,
     pac.provider,
     sat,
+    createSkydropx(core, options.skydropx),
   ];
   const reset = () => {
     core.clock.reset();

@@ -16,6 +16,7 @@ export default [
     route("llantas/medida/:vehicletype/:s1/:s2", "routes/size.tsx"),
     route("llantas/medida/:vehicletype/:s1", "routes/size-one-segment.tsx"),
     route("order/:orderId", "routes/order.tsx"),
+    route("seguimiento/:token", "routes/tracking.tsx"),
     route("activacion", "routes/activation.tsx"),
     index("routes/home.tsx"),
     route("distribuidores", "routes/dealers.tsx"),

@@ -129,6 +129,13 @@ export const SETTINGS = {
     CFDI_FORM_SAFETYPAY: "FormaPago of SafetyPay",
     CFDI_FREIGHT_KEY: "ClaveProdServ of freight",
   },
+  tracking: {
+    SKYDROPX_API_URL:
+      "address of Skydropx Pro, without `/api/v1`; with its two keys the shop asks about its parcels, without them staff follow them by hand",
+    SKYDROPX_CLIENT_ID: "client of the OAuth application",
+    SKYDROPX_CLIENT_SECRET: "its secret",
+    SKYDROPX_TIMEOUT_MS: "longest that a call may take, milliseconds",
+  },
   limits: {
     UNPAID_ORDERS_PER_CUSTOMER: "unpaid orders that a customer may have at once",
     UNPAID_ORDERS_PER_NETWORK: "the same for a network address, which an office or a mobile carrier's customers share",

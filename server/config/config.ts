@@ -3,6 +3,7 @@ import { INVOICING_KEYS } from "./invoicing-settings.ts";
 import { mailInClear, officeProblems, publicDemonstration, sentInClear } from "./mode-rules.ts";
 import { PROVIDER_SETTINGS } from "./payment-settings.ts";
 import type { Variable } from "./variable.ts";
+import { TRACKING_KEYS } from "./tracking-settings.ts";
 import { VARIABLES } from "./variables.ts";
 
 type Values = { [Name in keyof typeof VARIABLES]: (typeof VARIABLES)[Name] extends Variable<infer T> ? T : never };
@@ -44,6 +45,7 @@ const GROUPS: readonly (readonly [string, readonly (keyof Config)[]])[] = [
   ...Object.values(PROVIDER_SETTINGS).map(({ name, keys }) => [`${name} necesita`, keys] as const),
   ["el depósito bancario necesita", ["BANK_NAME", "BANK_BENEFICIARY", "BANK_CLABE"]],
   ["la factura necesita", INVOICING_KEYS],
+  ["el rastreo de guías necesita", TRACKING_KEYS],
 ];
 
 /**

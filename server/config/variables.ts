@@ -1,4 +1,5 @@
 import { INVOICING_VARIABLES } from "./invoicing-settings.ts";
+import { TRACKING_VARIABLES } from "./tracking-settings.ts";
 import { PROVIDER_VARIABLES } from "./payment-settings.ts";
 import {
   address,
@@ -72,6 +73,7 @@ export const VARIABLES = {
   DEPOSIT_DUE_HOURS: wholeNumber(72, 1, 720),
 
   ...INVOICING_VARIABLES,
+  ...TRACKING_VARIABLES,
 
   UNPAID_ORDERS_PER_CUSTOMER: wholeNumber(2, 0, 1_000),
   UNPAID_ORDERS_PER_NETWORK: wholeNumber(20, 0, 100_000),

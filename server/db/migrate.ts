@@ -51,6 +51,7 @@ import * as partialRefunds from "./migrations/0056-partial-refunds.ts";
 import * as goodsReturns from "./migrations/0057-goods-returns.ts";
 import * as bankStatements from "./migrations/0058-bank-statements.ts";
 import * as messagesAndArco from "./migrations/0059-messages-and-arco.ts";
+import * as tracking from "./migrations/0060-tracking.ts";
 import * as orderMounting from "./migrations/0061-order-mounting.ts";
 import * as globalSchedule from "./migrations/0062-global-schedule.ts";
 import * as usedTires from "./migrations/0063-used-tires.ts";
@@ -107,6 +108,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0057-goods-returns": goodsReturns,
   "0058-bank-statements": bankStatements,
   "0059-messages-and-arco": messagesAndArco,
+  "0060-tracking": tracking,
   "0061-order-mounting": orderMounting,
   "0062-global-schedule": globalSchedule,
   "0063-used-tires": usedTires,

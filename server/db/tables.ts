@@ -75,6 +75,7 @@ import type {
   ShipmentLineTable,
   ShipmentTable,
   TireStorageTable,
+  TrackingEventTable,
 } from "./tables/shipments.ts";
 import type {
   ApprovalRequestTable,
@@ -150,6 +151,7 @@ export interface Database {
   shipment: ShipmentTable;
   shipment_line: ShipmentLineTable;
   parcel: ParcelTable;
+  tracking_event: TrackingEventTable;
   order_exception: OrderExceptionTable;
   return_request: ReturnRequestTable;
   return_line: ReturnLineTable;

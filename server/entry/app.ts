@@ -30,6 +30,7 @@ import { returnRoutes } from "../features/returns/customer/returns.routes.ts";
 import { invoiceRoutes } from "../features/invoices/customer/invoices.routes.ts";
 import { warrantyRoutes } from "../features/warranty/warranty.routes.ts";
 import { orderRoutes } from "../features/orders/orders.routes.ts";
+import { trackingRoutes } from "../features/tracking/tracking.routes.ts";
 import { placeRoutes } from "../features/places/places.routes.ts";
 import { passwordRoutes } from "../features/session/passwords/password.routes.ts";
 import { sessionRoutes } from "../features/session/session.routes.ts";
@@ -168,6 +169,7 @@ async function apiRoutes(app: FastifyInstance, services: Services): Promise<void
   invoiceRoutes(app, services);
   returnRoutes(app, services);
   warrantyRoutes(app, services);
+  trackingRoutes(app, services);
   orderPaymentRoutes(app, services);
   await webhookRoutes(app, services);
   serve(app, softwareVersionEndpoint, async () => ok({ version: manifest.version }));

@@ -2,6 +2,7 @@ import type pg from "pg";
 import { createAccountLimits } from "../features/session/account-limits.ts";
 import { createCouponGuesses } from "../features/promotions/coupon-guesses.ts";
 import { createCardTryLimits } from "../features/cards/card-try-limits.ts";
+import { createTrackingLimit } from "../features/tracking/tracking-limits.ts";
 import { createVisitorLimits } from "../features/cart/visitor-limits.ts";
 import { createLoginLimits } from "../features/session/login-limits.ts";
 import { createSignInLog } from "../features/session/sign-in-log.ts";
@@ -10,6 +11,7 @@ import { createResponseCache } from "../response-cache/response-cache.ts";
 import { createMetrics } from "../metrics/metrics.ts";
 import { createPaymentProviders } from "../payment-providers/providers.ts";
 import { createConcurrencyLimit } from "../shedding/concurrency-limit.ts";
+import { createCarrierTracker } from "../carriers/create-tracker.ts";
 import { createInvoicing } from "../invoicing/create-invoicing.ts";
 import type { Services } from "../http/services.ts";
 
@@ -33,9 +35,11 @@ export function createServices({ config, db, pool, log }: Basis): Services {
     signInLog: createSignInLog({ db, log, metrics }),
     accountLimits: createAccountLimits(pool),
     visitorLimits: createVisitorLimits(pool),
+    trackingLimit: createTrackingLimit(pool),
     couponGuesses: createCouponGuesses(pool),
     cardTries: createCardTryLimits(pool, config),
     invoicing: createInvoicing(config),
+    tracker: createCarrierTracker(config),
     ...createPaymentProviders(config),
   };
 }

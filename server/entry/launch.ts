@@ -141,6 +141,12 @@ function invoicingSettings({ url, invoicing }: Sandbox): Environment {
   };
 }
 
+const skydropxSettings = (url: string): Environment => ({
+  SKYDROPX_API_URL: `${url}/skydropx`,
+  SKYDROPX_CLIENT_ID: "demo-skydropx",
+  SKYDROPX_CLIENT_SECRET: "demo-skydropx-secret",
+});
+
 /** An account that does not exist, with a CLABE that is often printed as an example. */
 const DEMO_ACCOUNT: Environment = {
   BANK_NAME: "Banco de Demostración",
@@ -154,6 +160,7 @@ const sandboxSettings = (sandbox: Sandbox, config: Config, secrets: WebhookSecre
   ...(config.SAFETYPAY_API_URL === "" && safetyPaySettings(sandbox.url, secrets)),
   ...(config.PAYPAL_API_URL === "" && payPalSettings(sandbox)),
   ...(config.PAC_API_URL === "" && invoicingSettings(sandbox)),
+  ...(config.SKYDROPX_API_URL === "" && skydropxSettings(sandbox.url)),
   ...(config.BANK_CLABE === "" && DEMO_ACCOUNT),
   // In a demonstration every e-mail ends in the mailbox (decisions §9).
   SMTP_URL: sandbox.smtpUrl,

@@ -5,6 +5,7 @@ import type { Database } from "../db/tables.ts";
 import type { AccountLimits } from "../features/session/account-limits.ts";
 import type { CouponGuesses } from "../features/promotions/coupon-guesses.ts";
 import type { CardTryLimits } from "../features/cards/card-try-limits.ts";
+import type { TrackingLimit } from "../features/tracking/tracking-limits.ts";
 import type { VisitorLimits } from "../features/cart/visitor-limits.ts";
 import type { LoginLimits } from "../features/session/login-limits.ts";
 import type { SignInLog } from "../features/session/sign-in-log.ts";
@@ -12,6 +13,7 @@ import type { LoadMonitor } from "../shedding/load-monitor.ts";
 import type { ResponseCache } from "../response-cache/response-cache.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { PaymentProviders } from "../payment-providers/providers.ts";
+import type { CarrierTracker } from "../carriers/carrier-tracker.ts";
 import type { Invoicing } from "../invoicing/invoicing.ts";
 import type { ConcurrencyLimit } from "../shedding/concurrency-limit.ts";
 
@@ -34,8 +36,11 @@ export interface Services extends PaymentProviders {
   readonly signInLog: SignInLog;
   readonly accountLimits: AccountLimits;
   readonly visitorLimits: VisitorLimits;
+  readonly trackingLimit: TrackingLimit;
   readonly couponGuesses: CouponGuesses;
   readonly cardTries: CardTryLimits;
   /** Undefined: the shop issues no invoices. */
   readonly invoicing: Invoicing | undefined;
+  /** Undefined: parcels are followed by hand. */
+  readonly tracker: CarrierTracker | undefined;
 }

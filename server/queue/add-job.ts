@@ -87,6 +87,8 @@ export interface Jobs {
   close_global_periods: Record<string, never>;
   /** Makes the invoices that are due and queues what waits for the PAC; `isWhole`: also looks at what waited for long. */
   invoice_paid_orders: { isWhole?: boolean };
+  /** Asks the carriers about parcels that are due. */
+  poll_parcels: Record<string, never>;
   /** An e-mail to staff about an order that needs them. */
   send_staff_mail: {
     kind:

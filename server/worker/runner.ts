@@ -30,6 +30,7 @@ import { forgetOrderAddresses } from "../features/privacy/order-retention.ts";
 import { removeOldRequests } from "../features/privacy/requests/requests.repository.ts";
 import { removeExpiredSessions } from "../features/session/session.service.ts";
 import { removeOldInvitations } from "../features/invitations/invitations.service.ts";
+import { pollParcels } from "../features/tracking/poll-parcels.ts";
 import { sendAccountMail } from "../mail/account/account-mail.ts";
 import { sendMemberMail } from "../mail/members/member-mail.ts";
 import { sendAuditMail } from "../mail/staff/audit-mail.ts";
@@ -74,6 +75,8 @@ const IDEMPOTENCY_HOURS = 24;
 const CRONTAB = [
   "* * * * * settle_open_payments ?fill=10m",
   "* * * * * check_tasks",
+  // One run at a time: a slow aggregator must not hold every worker.
+  "* * * * * poll_parcels ?queue=parcels&jobKey=poll_parcels",
   "*/10 * * * * check_health",
   "31 8 * * * check_health ?id=check_health_whole {isWhole:true}",
   "* * * * * invoice_paid_orders",
@@ -237,6 +240,9 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
     },
     async close_global_periods() {
       await closePeriods(services);
+    },
+    async poll_parcels() {
+      await pollParcels(services);
     },
     async check_audit_log() {
       await checkAuditLogAndTell(services, await databaseTime(db));

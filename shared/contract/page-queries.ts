@@ -63,6 +63,8 @@ export const PAGE_QUERIES = {
   "/llantas/medida/:vehicletype/:s1": page(RESULTS_PAGE_PARAM),
   // The path names an order.
   "/order/:orderId": { ...page(), isCached: false },
+  // The path is a key that opens an order, for a time.
+  "/seguimiento/:token": { ...page(), isCached: false },
   "/activacion": page(...HOME_PARAMS),
   "/": page(...HOME_PARAMS),
   "/distribuidores": page(...Object.values(DEALERS_PARAMS)),

@@ -166,7 +166,7 @@ export async function aPersonEverywhere(shop: TestShop, mailing: Mailing): Promi
     .insertInto("shipment_line")
     .values({ shipment_id: shipmentId, line: 1, quantity: 1, picked: 1, dot: ["3226"] })
     .execute();
-  await db
+  const { id: parcelId } = await db
     .insertInto("parcel")
     .values({
       shipment_id: shipmentId,
@@ -178,6 +178,20 @@ export async function aPersonEverywhere(shop: TestShop, mailing: Mailing): Promi
       width_mm: null,
       height_mm: null,
       contents: JSON.stringify([{ line: 1, quantity: 1 }]),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("tracking_event")
+    .values({
+      parcel_id: parcelId,
+      carrier: "mensajería norte",
+      guia: "GUIADELAPERSONA",
+      event_id: "1",
+      kind: "outForDelivery",
+      text: `Recibe ${PERSON.name}`,
+      signed_by: PERSON.name,
+      at: new Date(),
     })
     .execute();
   const receiver = {

@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { CUSTOMER_REFUSALS } from "../../../shared/domain/invoicing/refusal-words.ts";
+import { DELIVERY_TYPES } from "../../../shared/domain/orders/delivery-type.ts";
+import { isOfSomeWay } from "../../../shared/domain/orders/delivery-way.ts";
+import { SILENT_MANUAL_DAYS } from "../../../shared/domain/tracking/poll-plan.ts";
 import { isSold, ORDER_STATUSES, statusCodesWhere } from "../../../shared/domain/orders/order-status.ts";
 import { BUSINESS_TIME_ZONE } from "../../../shared/domain/text/dates.ts";
 import { APPROVAL_KINDS } from "../../../shared/domain/staff/approval-kinds.ts";
@@ -31,6 +34,8 @@ interface TaskCause {
     | "tire"
     | "approval"
     | "orders"
+    | "parcel"
+    | "shipment"
     | "invoice"
     | "message"
     | "arco"
@@ -191,6 +196,34 @@ const OF_RETURNS = {
   returnToDecide: returnsIn("graded", sql`graded_at`),
 } as const;
 
+const CARRIED = statusCodesWhere((status) => status === "preparingShipment" || isOfSomeWay(status));
+const BY_CARRIER = [DELIVERY_TYPES.address.code, DELIVERY_TYPES.employeeCourier.code];
+
+/** Parcels that a carrier has, of orders that wait for them. */
+const UNDER_WAY = sql`parcel join shipment on shipment.id = parcel.shipment_id join orders on orders.id = shipment.order_id
+    where shipment.state = 'shipped' and parcel.tracking_number <> ''
+      and orders.status in (${sql.join(CARRIED)}) and delivery_type in (${sql.join(BY_CARRIER)})`;
+/** Asked about: the aggregator's settings are there, or were until yesterday. */
+const IS_ASKED = sql`(tracked_at is not null and (next_poll_at is null or next_poll_at > now() - interval '1 day'))`;
+
+const OF_PARCELS = {
+  silentParcel: {
+    subjectKind: "parcel",
+    query: sql`select parcel.id::text as subject, greatest(last_event_at, shipped_at) as since,
+        case when not ${IS_ASKED} then shipped_at + make_interval(days => ${SILENT_MANUAL_DAYS + 2}::integer) end as due,
+        jsonb_build_object('orderId', orders.id, 'reference', parcel.tracking_number, 'what', parcel.carrier) as facts
+      from ${UNDER_WAY} and carrier_delivered_at is null and case when ${IS_ASKED}
+        then greatest(last_event_at, shipped_at) < ${oldEnough("silentParcel")}
+        else shipped_at < now() - make_interval(days => ${SILENT_MANUAL_DAYS}::integer) end`,
+  },
+  carrierDelivered: {
+    subjectKind: "shipment",
+    query: sql`select shipment.id::text as subject, max(carrier_delivered_at) as since, ${NO_DATE} as due,
+        jsonb_build_object('orderId', orders.id, 'what', shipment.carrier) as facts
+      from ${UNDER_WAY} group by shipment.id, orders.id having bool_and(carrier_delivered_at is not null)`,
+  },
+} as const satisfies Partial<Record<TaskKind, TaskCause>>;
+
 /** What makes a task of each kind. The doctor's table asks the same queries. */
 export const TASK_CAUSES = {
   paymentsToValidate: {
@@ -212,6 +245,7 @@ export const TASK_CAUSES = {
         where order_id = waiting.id and opened_at >= since order by id desc limit 1
       ) as note on true where since < ${oldEnough("exception")}`,
   },
+  ...OF_PARCELS,
   otherAmount: {
     subjectKind: "payment",
     query: sql`select payment_attempt.id::text as subject, payment_attempt.updated_at as since, ${NO_DATE} as due,

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from "kysely";
 import type { ParcelContent } from "../../../shared/domain/orders/shipments/parcel-plan.ts";
 import type { ExceptionMotive } from "../../../shared/domain/orders/shipments/exception-motive.ts";
 import type { ShipmentFate, ShipmentState } from "../../../shared/domain/orders/shipments/shipment-progress.ts";
+import type { TrackingKind } from "../../../shared/domain/tracking/tracking-kinds.ts";
 import type { Timestamp } from "./timestamp.ts";
 
 type Moment = ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -48,6 +49,32 @@ export interface ParcelTable {
   height_mm: number | null;
   label_url: Generated<string>;
   contents: ColumnType<readonly ParcelContent[], string, string>;
+  /** When the aggregator was first asked about it; null: never. */
+  tracked_at: Moment;
+  /** When it is asked about next. Null: at once while `tracked_at` is null, else not any more. */
+  next_poll_at: Moment;
+  /** Answers without news in a row. */
+  quiet_polls: Generated<number>;
+  /** The newest event, by the carrier's clock. */
+  last_event_at: Moment;
+  /** When it was delivered, by the carrier. */
+  carrier_delivered_at: Moment;
+}
+
+/** What a carrier told of a parcel. Never changed: the same event is told once. */
+export interface TrackingEventTable {
+  id: Generated<number>;
+  parcel_id: number;
+  /** Carrier and number that it was told of, as `guiaKey` has it: after a correction they are not the parcel's any more. */
+  carrier: string;
+  guia: string;
+  event_id: string;
+  kind: TrackingKind;
+  /** In the carrier's words; may name a person. */
+  text: string;
+  signed_by: string;
+  at: ColumnType<Date, Date, never>;
+  received_at: Timestamp;
 }
 
 export interface OrderExceptionTable {

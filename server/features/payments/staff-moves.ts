@@ -43,6 +43,9 @@ export type MoveError =
 /** Refusals of these moves are printed by the command, not logged. */
 const PRINTED: MoveLog = { warn: () => undefined };
 
+/** A member of the staff, or the shop itself by a carrier's word. */
+export type StepActor = "staff" | "shop";
+
 interface Step {
   readonly orderId: number;
   /** Null: the usual next one. */
@@ -57,6 +60,8 @@ interface Step {
   readonly outcomes?: ShipmentOutcomes;
   /** False: no e-mail tells of this step. */
   readonly tellsCustomer?: boolean;
+  /** Absent: a member of the staff. */
+  readonly actor?: StepActor;
 }
 
 export interface Moved {
@@ -71,26 +76,29 @@ export interface Moved {
  * of a step that is not of its delivery: it would name a place where the tyres are not.
  */
 export const advanceOrder = (db: Handle, step: Step): Promise<Result<Moved, MoveError>> =>
-  transact(db, async (trx): Promise<Result<Moved, MoveError>> => {
-    const order = await lockOrder(trx, step.orderId);
-    if (!order) return err({ kind: "orderUnknown" });
-    const { from } = order;
-    const { delivery } = order;
-    const allowed = stepsOfDelivery(from, delivery);
-    const to = step.to ?? nextStep(from, delivery);
-    if (!to || !stepsFrom(from).includes(to)) return err({ kind: "stepNotAllowed", from, allowed });
-    const isOffItsWay = !suitsDelivery(to, delivery);
-    if (isOffItsWay && !step.isForced) return err({ kind: "stepOfOtherDelivery", to, delivery, allowed });
-    const { orderId, reason } = step;
-    // Read before the move: its own line of the history says that goods left.
-    const wasSent = await leftBeforeShipments(trx, orderId);
-    await moveOrder(trx, { orderId, to, actor: "staff", reason, isOffItsWay }, PRINTED);
-    const moved = await moveGoods(trx, { ...step, from, to, wasSent });
-    if (!moved.ok) return moved;
-    const mail = isOffItsWay || step.tellsCustomer === false ? undefined : mailOfStep(to);
-    if (mail) await queueCustomerMail(trx, mail, orderId, { nth: await timesTold(trx, orderId, to) });
-    return ok({ orderId, from, to, isCustomerTold: mail !== undefined });
-  });
+  transact(db, (trx) => takeStep(trx, step));
+
+/** The same inside the caller's transaction, which is to be undone after a refusal. */
+export async function takeStep(trx: Trx, step: Step): Promise<Result<Moved, MoveError>> {
+  const order = await lockOrder(trx, step.orderId);
+  if (!order) return err({ kind: "orderUnknown" });
+  const { from } = order;
+  const { delivery } = order;
+  const allowed = stepsOfDelivery(from, delivery);
+  const to = step.to ?? nextStep(from, delivery);
+  if (!to || !stepsFrom(from).includes(to)) return err({ kind: "stepNotAllowed", from, allowed });
+  const isOffItsWay = !suitsDelivery(to, delivery);
+  if (isOffItsWay && !step.isForced) return err({ kind: "stepOfOtherDelivery", to, delivery, allowed });
+  const { orderId, reason, actor = "staff" } = step;
+  // Read before the move: its own line of the history says that goods left.
+  const wasSent = await leftBeforeShipments(trx, orderId);
+  await moveOrder(trx, { orderId, to, actor, reason, isOffItsWay }, PRINTED);
+  const moved = await moveGoods(trx, { ...step, from, to, wasSent });
+  if (!moved.ok) return moved;
+  const mail = isOffItsWay || step.tellsCustomer === false ? undefined : mailOfStep(to);
+  if (mail) await queueCustomerMail(trx, mail, orderId, { nth: await timesTold(trx, orderId, to) });
+  return ok({ orderId, from, to, isCustomerTold: mail !== undefined });
+}
 
 interface GoodsMove extends Pick<Step, "orderId" | "shipment" | "isForced" | "outcomes"> {
   readonly from: OrderStatus;

@@ -162,6 +162,10 @@ async function eraseAccount(trx: Trx, { id, email, hasOrders, now }: Account): P
     trx,
   );
   await forgetReturns(trx, id);
+  // A carrier's text names who received the parcel.
+  await sql`delete from tracking_event using parcel, shipment, orders
+    where parcel.id = tracking_event.parcel_id and shipment.id = parcel.shipment_id and orders.id = shipment.order_id
+      and orders.customer_id = ${id}`.execute(trx);
   if (hasOrders) {
     await trx.updateTable("orders").set({ delivery_reference: "" }).where("customer_id", "=", id).execute();
     await trx.updateTable("customer").set(emptyAccount(id, now)).where("id", "=", id).execute();

@@ -123,7 +123,18 @@ async function shipmentsOf(trx: Trx, orderId: number): Promise<PersonDocument[]>
     documents.push({
       ...rowsInSpanish("shipment", [shipment])[0],
       llantas: await shown(trx, "shipment_line", its, "line"),
-      bultos: await shown(trx, "parcel", its, "position"),
+      bultos: await parcelsOf(trx, shipment.id),
+    });
+  }
+  return documents;
+}
+
+async function parcelsOf(trx: Trx, shipmentId: number): Promise<PersonDocument[]> {
+  const documents: PersonDocument[] = [];
+  for (const parcel of await rowsWhere(trx, "parcel", { column: "shipment_id", is: shipmentId }, "position")) {
+    documents.push({
+      ...rowsInSpanish("parcel", [parcel])[0],
+      rastreo: await shown(trx, "tracking_event", { column: "parcel_id", is: parcel.id }, "id"),
     });
   }
   return documents;

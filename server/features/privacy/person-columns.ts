@@ -6,6 +6,7 @@ import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../../shared/domain/ord
 import { ORDER_STATUSES, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
 import { EXCEPTION_MOTIVES } from "../../../shared/domain/orders/shipments/exception-motive.ts";
 import { SHIPMENT_STATE_WORDS } from "../../../shared/domain/orders/shipments/shipment-progress.ts";
+import { TRACKING_KINDS } from "../../../shared/domain/tracking/tracking-kinds.ts";
 import { invoiceStateLabel } from "../../../shared/domain/invoicing/invoice-states.ts";
 import {
   ARCO_CHANNELS,
@@ -308,6 +309,23 @@ export const PERSON_COLUMNS = {
     height_mm: null,
     label_url: null,
     contents: null,
+    tracked_at: null,
+    next_poll_at: null,
+    quiet_polls: null,
+    last_event_at: null,
+    carrier_delivered_at: "entregadoSegunPaqueteria",
+  },
+  tracking_event: {
+    id: null,
+    parcel_id: null,
+    carrier: "paqueteria",
+    guia: "guia",
+    event_id: null,
+    kind: { name: "aviso", value: (kind) => TRACKING_KINDS[kind].says },
+    text: "textoDePaqueteria",
+    signed_by: "recibio",
+    at: "momento",
+    received_at: null,
   },
   order_exception: {
     id: null,

@@ -73,6 +73,10 @@ const PLACES: Record<PersonTable, (document: Shown) => Shown[]> = {
   return_line: (document) =>
     inside(document["pedidos"], "devolucionesDeLlantas").flatMap((whole) => list(whole["llantas"])),
   return_photo: (document) => inside(document["pedidos"], "fotosDeDevoluciones"),
+  tracking_event: (document) =>
+    inside(document["pedidos"], "envios").flatMap((whole) =>
+      list(whole["bultos"]).flatMap((its) => list(its["rastreo"])),
+    ),
   order_exception: (document) => inside(document["pedidos"], "excepciones"),
   cfdi: (document) => inside(document["pedidos"], "facturas"),
   cfdi_event: (document) => inside(document["pedidos"], "facturas").flatMap((whole) => list(whole["historial"])),
@@ -117,6 +121,7 @@ const OWN_ROWS: Partial<Record<PersonTable, string>> = {
   return_line:
     "return_id in (select return_request.id from return_request join orders on orders.id = order_id where customer_id = $)",
   return_photo: "order_id in (select id from orders where customer_id = $)",
+  tracking_event: `parcel_id in (select id from parcel where shipment_id in (${OWN_SHIPMENTS}))`,
   order_exception: "order_id in (select id from orders where customer_id = $)",
   cfdi: "order_id in (select id from orders where customer_id = $)",
   cfdi_event: "cfdi_id in (select cfdi.id from cfdi join orders on orders.id = cfdi.order_id where customer_id = $)",

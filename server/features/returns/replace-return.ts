@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { trackingUrlOf } from "../../../shared/domain/orders/shipments/carriers.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Trx } from "../../db/database.ts";
 import { orderWithGuia } from "../shipments/send-pieces.ts";
@@ -7,6 +6,7 @@ import { holdStock, takeHeldStock } from "../stock/take-stock.ts";
 import { moveReturn, type NotMovable } from "./move-return.ts";
 import { queueReturnMail } from "./return-mails.ts";
 import { findReturnLines, type ReturnRow } from "./returns.repository.ts";
+import { trackingUrlOf } from "../shipments/tracking-url.ts";
 
 export interface ReplacementSent {
   readonly carrier: string;
@@ -79,7 +79,7 @@ export async function replaceReturn(
       position: 1,
       carrier,
       tracking_number: trackingNumber,
-      tracking_url: trackingUrlOf(carrier, trackingNumber),
+      tracking_url: await trackingUrlOf(carrier, trackingNumber),
       weight_grams: null,
       length_mm: null,
       width_mm: null,

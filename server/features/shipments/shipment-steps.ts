@@ -1,4 +1,3 @@
-import { trackingUrlOf } from "../../../shared/domain/orders/shipments/carriers.ts";
 import { ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Trx } from "../../db/database.ts";
 import {
@@ -10,6 +9,7 @@ import {
   totalOf,
 } from "./order-shipments.ts";
 import { type SendError, sendPieces } from "./send-pieces.ts";
+import { trackingUrlOf } from "./tracking-url.ts";
 
 /** One guía for all that has not left, as the command line has it. */
 export interface SingleGuia {
@@ -45,7 +45,7 @@ export async function sendRest(
     parcels: [
       {
         trackingNumber: guia?.trackingNumber ?? "",
-        trackingUrl: guia ? urlOf(guia) : "",
+        trackingUrl: guia ? await urlOf(trx, guia) : "",
         weightGrams: null,
         contents,
       },
@@ -54,8 +54,8 @@ export async function sendRest(
   return sent.ok ? ok(undefined) : sent;
 }
 
-const urlOf = ({ carrier, trackingNumber, carrierUrl }: SingleGuia): string =>
-  carrierUrl || trackingUrlOf(carrier, trackingNumber);
+const urlOf = async (trx: Trx, { carrier, trackingNumber, carrierUrl }: SingleGuia): Promise<string> =>
+  carrierUrl || trackingUrlOf(trx, carrier, trackingNumber);
 
 /** A guía that is written after all left belongs to the first parcel of the last shipment. */
 async function renameFirst(
@@ -68,7 +68,7 @@ async function renameFirst(
     const { trackingNumber, carrier } = guia;
     await trx
       .updateTable("parcel")
-      .set({ tracking_number: trackingNumber, carrier, tracking_url: urlOf(guia) })
+      .set({ tracking_number: trackingNumber, carrier, tracking_url: await urlOf(trx, guia) })
       .where("id", "=", parcel.id)
       .execute();
     await fillOrderColumns(trx, orderId);

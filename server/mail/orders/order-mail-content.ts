@@ -1,5 +1,6 @@
 import type { TaxCatalogs } from "../../../shared/domain/tax/cfdi.ts";
 import { formatDate, formatDateTime } from "../../../shared/domain/text/dates.ts";
+import type { PublicStepState } from "../../../shared/domain/tracking/public-steps.ts";
 import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../../shared/domain/orders/delivery-type.ts";
 import { cardText } from "../../../shared/domain/payment/installments.ts";
 import { stateName } from "../../../shared/domain/text/mexican-states.ts";
@@ -42,6 +43,8 @@ export interface OrderToMail {
   readonly why?: RefundCause | undefined;
   /** Parcels that the mail tells of; absent: the order's single guía. */
   readonly parcels?: readonly ShownParcel[] | undefined;
+  /** Of a delivery: the page of the order without an account, and its road. */
+  readonly tracking?: { readonly url: string; readonly steps: readonly PublicStepState[] } | undefined;
   /** Of an order that leaves in several parts: pieces of this one. */
   readonly partPieces?: number | undefined;
 }

@@ -10,6 +10,8 @@ import {
   type OrderRow,
 } from "../../features/orders/orders.repository.ts";
 import { findShipments, shownParcels } from "../../features/shipments/order-shipments.ts";
+import { findPublicSteps } from "../../features/tracking/find-public-steps.ts";
+import { trackingUrl } from "../../features/tracking/tracking-link.ts";
 import { taxCatalogs } from "../../features/tax/tax.service.ts";
 import type { Jobs } from "../../queue/add-job.ts";
 import { type DeliveryMailKind, isDeliveryMail, type OrderMailKind, orderMailName } from "../../queue/order-mails.ts";
@@ -60,8 +62,14 @@ export async function sendOrderMail(
   const refunds = TELLS_AMOUNT.has(kind) ? await findRefunds(db, orderId) : [];
   const refunded = refunds.find(({ id }) => id === refundId) ?? refunds.at(-1);
   const told = isDeliveryMail(kind) ? await shipmentsTold(db, order, shipmentId) : {};
-  const toMail = { order, lines, pickup, catalogs, refunded, nth, why, ...told };
+  const tracking = isDeliveryMail(kind) ? await trackingOf(db, config, order) : undefined;
+  const toMail = { order, lines, pickup, catalogs, refunded, nth, why, tracking, ...told };
   await transport.send(await composeOrderMail(await withFooter(db, config), kind, toMail));
+}
+
+/** The page of an order without an account, and its road as that page has it. */
+async function trackingOf(db: Handle, config: Config, order: OrderRow): Promise<OrderToMail["tracking"]> {
+  return { url: await trackingUrl(db, config, order.id), steps: await findPublicSteps(db, order) };
 }
 
 /** The parcels of an order, or those of one part of it. */

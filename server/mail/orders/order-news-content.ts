@@ -1,3 +1,6 @@
+import { whatsappUrl } from "../../../shared/domain/text/whatsapp.ts";
+import { type PublicStepState, publicStepWords } from "../../../shared/domain/tracking/public-steps.ts";
+import { receptionCheck } from "../../../shared/domain/tracking/reception-check.ts";
 import { businessDay, formatDate, formatDateTime } from "../../../shared/domain/text/dates.ts";
 import { centavos, formatMxn } from "../../../shared/domain/money/money.ts";
 import { paymentTypeFromCode } from "../../../shared/domain/payment/payment-type.ts";
@@ -9,6 +12,7 @@ import { DELIVERY_MAILS, type DeliveryMailKind } from "../../queue/order-mails.t
 import { destinationOf, mailedArticle, type OrderToMail, refundTextOf } from "./order-mail-content.ts";
 import { shopOf } from "../transport/sender.ts";
 import type { OrderNewsProps } from "../templates/order-news.ts";
+import type { MailedStep } from "../templates/trail.ts";
 
 type News = Pick<OrderNewsProps, "subject" | "title"> & { readonly text: string };
 
@@ -16,7 +20,7 @@ type News = Pick<OrderNewsProps, "subject" | "title"> & { readonly text: string 
 export function deliveryNewsProps(
   config: Config,
   kind: DeliveryMailKind,
-  { order, lines, pickup, parcels = [], partPieces }: OrderToMail,
+  { order, lines, pickup, parcels = [], partPieces, tracking }: OrderToMail,
 ): OrderNewsProps {
   const mail = DELIVERY_MAILS[kind];
   const isOver = mail.status === "delivered";
@@ -27,18 +31,36 @@ export function deliveryNewsProps(
       : `En este envío van ${partPieces} de tus ${order.articles} llantas. Lo demás sale después, y te escribimos otra vez.`;
   const [first, second] = parcels;
   const single = second ? null : first;
+  const carrierPage = isThere || second ? "" : (single?.trackingUrl ?? order.carrier_url);
   return {
     ...newsOf(config, { order, lines }, { ...mail, text }),
     facts: [
       ...(isOver || !second ? [] : parcels.map(factOfParcel)),
       { label: "Paquetería", value: isOver || second ? "" : (single?.carrier ?? order.carrier) },
-      { label: "Número de guía", value: isOver || second ? "" : (single?.trackingNumber ?? order.tracking_number) },
+      {
+        label: "Número de guía",
+        value: isOver || second ? "" : (single?.trackingNumber ?? order.tracking_number),
+        // The button leads to our own page then, and the number to the carrier's.
+        ...(tracking !== undefined && carrierPage !== "" && { url: carrierPage }),
+      },
       { label: "Llega a más tardar", value: isThere ? "" : promisedDay(order) },
     ].filter(({ value }) => value !== ""),
     destination: isOver ? null : destinationOf(order, pickup),
-    followUrl: isThere || second ? null : (single?.trackingUrl ?? order.carrier_url) || null,
+    followUrl: isThere || second ? null : carrierPage || null,
+    ...(TELLS_CHECKS.has(kind) && { checks: receptionCheck(lines) }),
+    whatsapp: (config.SHOP_SOCIAL_WHATSAPP && whatsappUrl(config.SHOP_SOCIAL_WHATSAPP, String(order.id))) || undefined,
+    tracking: tracking && { url: tracking.url, steps: tracking.steps.map(mailedStep) },
   };
 }
+
+/** Tyres are looked at before they are mounted (aftersales section 4). */
+const TELLS_CHECKS: ReadonlySet<DeliveryMailKind> = new Set(["orderShipped", "orderDelivered"]);
+
+const mailedStep = ({ step, at, state }: PublicStepState): MailedStep => ({
+  text: publicStepWords(step),
+  when: at === null ? "" : formatDateTime(at),
+  state,
+});
 
 /** One of several parcels, with its page where there is one. */
 const factOfParcel = ({ carrier, trackingNumber, trackingUrl }: ShownParcel, index: number) => ({

@@ -1,5 +1,6 @@
 import { Button } from "@react-email/button";
 import { Heading } from "@react-email/heading";
+import { Link } from "@react-email/link";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { createElement as h, type ReactElement } from "react";
@@ -9,6 +10,7 @@ import { Layout, type Shop } from "./layout.ts";
 import { LabelledRow } from "./rows.ts";
 import { STYLES } from "./styles.ts";
 import { type Block, TitledLines } from "./titled-lines.ts";
+import { type MailedStep, Trail } from "./trail.ts";
 
 /** Where an order is now, or that it is no more; everything already in words. */
 export interface OrderNewsProps {
@@ -29,6 +31,12 @@ export interface OrderNewsProps {
   readonly followUrl: string | null;
   /** On the button to `orderUrl`; absent: "Ver pedido". */
   readonly buttonText?: string;
+  /** Of a delivery: the page that shows it without an account, and what it shows. */
+  readonly tracking?: { readonly url: string; readonly steps: readonly MailedStep[] } | undefined;
+  /** What to look at when the tyres are there; absent: nothing. */
+  readonly checks?: readonly string[];
+  /** The shop's WhatsApp; absent: none. */
+  readonly whatsapp?: string | undefined;
 }
 
 export const orderNewsSubject = ({ orderNumber, subject }: OrderNewsProps): string =>
@@ -40,6 +48,13 @@ export const OrderNews = (order: OrderNewsProps): ReactElement =>
     { shop: order.shop, subject: orderNewsSubject(order), preview: order.paragraphs[0] ?? order.title },
     h(Heading, { as: "h1", style: STYLES.title }, order.title),
     ...order.paragraphs.map((text) => h(Text, { key: text, style: STYLES.text }, text)),
+    order.tracking &&
+      h(
+        Section,
+        { style: { margin: "0 0 24px" } },
+        h(Button, { href: order.tracking.url, style: buttonStyle(order.shop) }, "Ver dónde va"),
+      ),
+    order.tracking && h(Trail, { shop: order.shop, steps: order.tracking.steps }),
     order.facts.length > 0 &&
       h(Section, null, ...order.facts.map((fact) => h(LabelledRow, { key: fact.label, ...fact }))),
     order.destination && h(TitledLines, order.destination),
@@ -49,7 +64,36 @@ export const OrderNews = (order: OrderNewsProps): ReactElement =>
       { style: { margin: "0 0 24px" } },
       ...order.lines.map((line) => h(ArticleLine, { key: line.code, line })),
     ),
-    order.followUrl === null
-      ? h(Button, { href: order.orderUrl, style: buttonStyle(order.shop) }, order.buttonText ?? "Ver pedido")
-      : h(Button, { href: order.followUrl, style: buttonStyle(order.shop) }, "Rastrear mi envío"),
+    order.checks && h(Heading, { as: "h2", style: STYLES.subtitle }, "Antes de montarlas"),
+    order.checks &&
+      h(
+        "ol",
+        { style: { ...STYLES.text, margin: "0 0 24px", paddingLeft: "24px" } },
+        ...order.checks.map((text) => h("li", { key: text, style: { margin: "0 0 8px" } }, text)),
+      ),
+    order.whatsapp !== undefined &&
+      h(
+        Text,
+        { style: STYLES.text },
+        "También puedes escribirnos por ",
+        h(Link, { href: order.whatsapp, style: { color: "inherit", textDecoration: "underline" } }, "WhatsApp"),
+        ".",
+      ),
+    lastButton(order),
   );
+
+/** One button a message: the road's is at its top. */
+function lastButton({ tracking, followUrl, orderUrl, shop, buttonText }: OrderNewsProps): ReactElement {
+  if (tracking) {
+    return h(
+      Text,
+      { style: { ...STYLES.small, margin: "0" } },
+      "El enlace se abre sin iniciar sesión y no muestra tu nombre, tu calle ni tu pago. Con tu cuenta, ",
+      h(Link, { href: orderUrl, style: { color: "inherit", textDecoration: "underline" } }, "ve tu pedido completo"),
+      ".",
+    );
+  }
+  return followUrl === null
+    ? h(Button, { href: orderUrl, style: buttonStyle(shop) }, buttonText ?? "Ver pedido")
+    : h(Button, { href: followUrl, style: buttonStyle(shop) }, "Rastrear mi envío");
+}

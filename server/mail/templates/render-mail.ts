@@ -23,6 +23,7 @@ import { EMAIL_CHANGED_SUBJECT, EmailChanged, type EmailChangedProps } from "./e
 import { SESSIONS_CLOSED_SUBJECT, SessionsClosed, type SessionsClosedProps } from "./sessions-closed.ts";
 import { StaffInvitation, type StaffInvitationProps, staffInvitationSubject } from "./staff-invitation.ts";
 import { StaffNotice, type StaffNoticeProps, staffNoticeSubject } from "./staff-notice.ts";
+import { MARK_CLASS } from "./trail.ts";
 import { TEMPORARY_PASSWORD_SUBJECT, TemporaryPassword, type TemporaryPasswordProps } from "./temporary-password.ts";
 
 interface RenderedMail {
@@ -99,6 +100,7 @@ async function renderMail(subject: string, mail: ReactElement): Promise<Rendered
       { selector: `table.${RULED_CLASS}`, format: "block", options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
       { selector: `td.${LABEL_CLASS}`, format: "inlineSurround", options: { suffix: ": " } },
       { selector: `td.${VALUE_CLASS}`, format: "inline" },
+      { selector: `td.${MARK_CLASS}`, format: "skip" },
       { selector: "h1", options: heading },
       { selector: "h2", options: heading },
     ],

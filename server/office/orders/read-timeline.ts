@@ -1,6 +1,7 @@
 import type { OrderHappening } from "../../../shared/contract/staff/order-acts.ts";
 import { PAGE_SIZE } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { personsOfOrders, seesAmounts } from "../../../shared/domain/staff/order-access.ts";
+import { TRACKING_KINDS } from "../../../shared/domain/tracking/tracking-kinds.ts";
 import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
 import { providerName } from "../../administration/actions/orders/order-effects.ts";
 import type { Handle } from "../../db/database.ts";
@@ -43,6 +44,7 @@ async function happenings(db: Handle, id: number, permissions: Permissions): Pro
     ...(await steps(db, id, isWhole)),
     ...(amounts ? await money(db, id) : []),
     ...(await mails(db, id)),
+    ...(await carrierNews(db, id, personsOfOrders(permissions) === "shown")),
     ...(personsOfOrders(permissions) === "shown" ? await notes(db, id) : []),
   ];
   return found.toSorted((one, other) => one.at.localeCompare(other.at) || ORDER[one.kind] - ORDER[other.kind]);
@@ -160,6 +162,25 @@ async function mails(db: Handle, id: number): Promise<OrderHappening[]> {
     who: "shop",
     what: `Correo «${mailName(mail.kind)}»`,
     detail: joined(MAIL_WORDS[mail.state], mail.tries > 1 ? `${mail.tries} intentos` : ""),
+  }));
+}
+
+/** What carriers told of its parcels, also under a number that was corrected since. Their words may name a person. */
+async function carrierNews(db: Handle, id: number, seesPersons: boolean): Promise<OrderHappening[]> {
+  const rows = await db
+    .selectFrom("tracking_event")
+    .innerJoin("parcel", "parcel.id", "tracking_event.parcel_id")
+    .innerJoin("shipment", "shipment.id", "parcel.shipment_id")
+    .select(["tracking_event.id", "tracking_event.kind", "text", "signed_by", "at", "tracking_event.guia"])
+    .where("shipment.order_id", "=", id)
+    .execute();
+  return rows.map((event): OrderHappening => ({
+    id: `parcel-${event.id}`,
+    at: event.at.toISOString(),
+    kind: "event",
+    who: "carrier",
+    what: `${TRACKING_KINDS[event.kind].says}, guía ${event.guia}`,
+    detail: seesPersons ? joined(event.text, event.signed_by && `recibió ${event.signed_by}`) : "",
   }));
 }
 

@@ -5,6 +5,8 @@ import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
 import { readSetting } from "../../administration/settings/read-setting.ts";
 import type { Handle } from "../../db/database.ts";
 import { planOf } from "../../features/shipments/plan-shipment.ts";
+import { parcelTracking } from "../../features/tracking/parcel-tracking.ts";
+import type { OfficeServices } from "../office-services.ts";
 import {
   findShipments,
   isOpen,
@@ -16,7 +18,7 @@ import {
 
 /** What an order needs to leave and what left; undefined where it does not exist for the member. Amounts are not read at all. */
 export async function readOrderShipments(
-  db: Handle,
+  { db, config }: Pick<OfficeServices, "db" | "config">,
   id: number,
   permissions: Permissions,
 ): Promise<OrderShipments | undefined> {
@@ -54,9 +56,22 @@ export async function readOrderShipments(
     parcels: isOld ? [] : open && open.state === "packed" ? open.parcels.map(toParcel) : planned.map(toPlanned),
     shipments: isOld
       ? [singleGuia(order, status === "delivered")]
-      : stored.filter((shipment) => !isOpen(shipment)).map((shipment) => toShipment(shipment, status === "delivered")),
+      : await Promise.all(
+          stored
+            .filter((shipment) => !isOpen(shipment))
+            .map(async (shipment) => ({
+              ...toShipment(shipment, status === "delivered"),
+              parcels: await Promise.all(
+                shipment.parcels.map(async (parcel) => ({
+                  ...toParcel(parcel),
+                  tracking: await parcelTracking(db, parcel, { seesPersons: personsOfOrders(permissions) === "shown" }),
+                })),
+              ),
+            })),
+        ),
     exception: status === "exception" && personsOfOrders(permissions) === "shown" ? await exceptionOf(db, id) : null,
     cutOff: await readSetting(db, "cutOffTime"),
+    isTracked: config.SKYDROPX_API_URL !== "",
   };
 }
 
@@ -104,6 +119,7 @@ const toParcel = (parcel: StoredShipment["parcels"][number]): Parcel => ({
   trackingUrl: parcel.tracking_url,
   weightGrams: parcel.weight_grams,
   contents: [...parcel.contents],
+  tracking: null,
 });
 
 const toPlanned = ({ contents, billedGrams }: Awaited<ReturnType<typeof planOf>>[number]): Parcel => ({
@@ -112,6 +128,7 @@ const toPlanned = ({ contents, billedGrams }: Awaited<ReturnType<typeof planOf>>
   trackingUrl: "",
   weightGrams: billedGrams,
   contents: [...contents],
+  tracking: null,
 });
 
 /** `isDelivered`: code from before shipments delivers the order alone. */
@@ -143,6 +160,7 @@ function singleGuia(order: OldOrder, isDelivered: boolean): Shipment {
     trackingUrl,
     weightGrams: null,
     contents: [],
+    tracking: null,
   }));
   return {
     id: null,

@@ -17,7 +17,8 @@ describe("a shipment that was sent", () => {
     const id = await preparing(2);
     await send(shipmentOf(id, { parcels: [parcelOf(1, "SWAP-00001"), parcelOf(1, "SWAP-00002")] }));
     const shipment = await sentOf(id);
-    const body = { expected: shipment.updatedAt, carrier: "DHL", trackingNumbers: ["SWAP-00002", "SWAP-00001"] };
+    const trackingNumbers = ["SWAP-00002", "SWAP-00001"];
+    const body = { expected: shipment.updatedAt, carrier: "DHL", trackingNumbers, reason: "Se pegaron al revés." };
     expect((await call("PUT", `/staff/shipments/${shipment.id}`, body)).statusCode).toBe(200);
     expect(await orderOf(id)).toMatchObject({ tracking_number: "SWAP-00002", carrier: "DHL" });
     expect((await call("PUT", `/staff/shipments/${shipment.id}`, body)).json()).toMatchObject({

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import {
+  askCarrierEndpoint,
   colleaguesEndpoint,
   correctShipmentEndpoint,
   deliverShipmentEndpoint,
@@ -10,6 +11,7 @@ import {
 import { ORDER_STATUSES, type OrderStatus, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
 import { hasGrant } from "../../../shared/domain/staff/permissions.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
+import { askCarrierAction } from "../../administration/actions/shipments/ask-carrier.ts";
 import { correctShipmentAction } from "../../administration/actions/shipments/correct-shipment.ts";
 import { deliverShipmentAction } from "../../administration/actions/shipments/deliver-shipment.ts";
 import { sendShipmentAction } from "../../administration/actions/shipments/send-shipment.ts";
@@ -23,7 +25,7 @@ import { readOrderShipments } from "./read-order-shipments.ts";
 export function shipmentsRoutes(app: FastifyInstance, services: OfficeServices): void {
   const { db } = services;
   serveStaff(app, orderShipmentsEndpoint, async ({ params: { id }, staff }) => {
-    const shipments = await readOrderShipments(db, id, staff.permissions);
+    const shipments = await readOrderShipments(services, id, staff.permissions);
     return shipments ? ok(shipments) : err(NOT_FOUND);
   });
   serveAction(app, services, sendShipmentEndpoint, {
@@ -46,6 +48,10 @@ export function shipmentsRoutes(app: FastifyInstance, services: OfficeServices):
       carrier,
       trackingNumbers,
     }),
+  });
+  serveAction(app, services, askCarrierEndpoint, {
+    action: askCarrierAction,
+    toInput: ({ params }) => ({ shipmentId: params.id }),
   });
   serveAction(app, services, deliverShipmentEndpoint, {
     action: deliverShipmentAction,

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { RETURN_ACTS, ReturnDetail } from "../../../shared/contract/staff/returns/returns.ts";
-import { trackingUrlOf } from "../../../shared/domain/orders/shipments/carriers.ts";
 import { mayMoveReturn } from "../../../shared/domain/returns/return-states.ts";
 import { lastMomentOf, returnEnds } from "../../../shared/domain/returns/return-window.ts";
 import { personsOfOrders, seesAmounts } from "../../../shared/domain/staff/order-access.ts";
@@ -16,6 +15,7 @@ import { readReturnTerms } from "../../features/returns/returnable.ts";
 import { findReturnLines, type ReturnRow } from "../../features/returns/returns.repository.ts";
 import { returnCondition } from "./return-conditions.ts";
 import { returnRows, toReturnRows } from "./return-rows.ts";
+import { trackingUrlOf } from "../../features/shipments/tracking-url.ts";
 
 const iso = (at: Date | null): string | null => at && at.toISOString();
 
@@ -52,7 +52,7 @@ export async function readReturn(
     labelUrl: row.label_url,
     carrier: row.carrier,
     trackingNumber: row.tracking_number,
-    trackingUrl: trackingUrlOf(row.carrier, row.tracking_number),
+    trackingUrl: await trackingUrlOf(row.carrier, row.tracking_number),
     returnFreight: hasAmounts ? row.return_freight : null,
     rejection: row.rejection,
     authorizedAt: iso(row.authorized_at),

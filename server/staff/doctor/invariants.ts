@@ -138,6 +138,22 @@ export const INVARIANTS: readonly Invariant[] = [
         or payment_attempt.paid_amount is distinct from bank_movement.amount order by 1`,
   },
   {
+    check: "silentParcels",
+    holds: "De todos los bultos en camino hay noticias.",
+    broken: "Pedidos con un bulto del que la paquetería no dice nada",
+    advice: "Llama a la paquetería con la guía; orders show PEDIDO la tiene.",
+    isWarning: true,
+    query: ordersOfCauses("silentParcel"),
+  },
+  {
+    check: "carrierDelivered",
+    holds: "Lo que la paquetería entregó está confirmado.",
+    broken: "Pedidos que la paquetería entregó y nadie ha confirmado",
+    advice: "Confírmalos en Pedidos con «Marcar entregado».",
+    isWarning: true,
+    query: ordersOfCauses("carrierDelivered"),
+  },
+  {
     check: "otherAmount",
     holds: "Ningún pago espera por ser de otro importe.",
     broken: "Pedidos con un pago por otro importe",

@@ -1,6 +1,7 @@
 import type { Config } from "../../config/config.ts";
 import { checkMailServer } from "../../mail/transport/mail-transport.ts";
 import type { ProviderDescription } from "../../payment-providers/provider-description.ts";
+import { acceptsSkydropxKeys } from "../../carriers/skydropx/skydropx.ts";
 import { PROVIDERS } from "../../payment-providers/providers.ts";
 import { checkCertificates } from "./certificates.ts";
 import { type Finding, fine } from "./finding.ts";
@@ -22,6 +23,7 @@ export async function checkOthers(config: Config): Promise<Finding[]> {
     checkCertificates(config),
     checkInvoicing(config),
     ...asked,
+    checkTracker(config),
     checkMail(config),
   ]);
   return [...findings, ...invoicing, ...certificates];
@@ -48,6 +50,23 @@ async function checkProvider(config: Config, { settings, acceptsKeys }: Provider
     state: "bad",
     says: `${name} no contesta, o no acepta las llaves de la tienda.`,
     advice: `Revisa las variables ${prefix}_* y que este equipo llegue a ${prefix}_API_URL.`,
+  };
+}
+
+async function checkTracker(config: Config): Promise<Finding> {
+  if (config.SKYDROPX_API_URL === "") {
+    return fine("skydropx", "Skydropx: sin configurar; las guías se siguen a mano.");
+  }
+  const began = performance.now();
+  const patient = { ...config, SKYDROPX_TIMEOUT_MS: Math.min(config.SKYDROPX_TIMEOUT_MS, PATIENCE_MS) };
+  if (await acceptsSkydropxKeys(patient)) {
+    return fine("skydropx", `Skydropx contesta en ${secondsSince(began)} y acepta las llaves de la tienda.`);
+  }
+  return {
+    check: "skydropx",
+    state: "warning",
+    says: "Skydropx no contesta, o no acepta las llaves de la tienda: de las guías no hay noticias.",
+    advice: "Revisa las variables SKYDROPX_* y que este equipo llegue a SKYDROPX_API_URL.",
   };
 }
 

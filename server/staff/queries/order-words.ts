@@ -1,6 +1,7 @@
 import { centavos, formatMxn } from "../../../shared/domain/money/money.ts";
 import { ORDER_STATUSES, type OrderStatus, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
 import { PAYMENT_TYPES, type PaymentType, paymentTypeFromCode } from "../../../shared/domain/payment/payment-type.ts";
+import { TRACKING_KINDS } from "../../../shared/domain/tracking/tracking-kinds.ts";
 import { foldText } from "../../../shared/domain/text/text.ts";
 import type { PaymentAttemptTable } from "../../db/tables/orders.ts";
 import type { PaymentRefundTable } from "../../db/tables/refunds.ts";
@@ -99,6 +100,11 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^price of 0\.00 or 0\.01: (.+)$/, "una pieza a $$0.00 o $$0.01: $1"],
   [/^advanced$/, "siguiente paso"],
   [/^picking$/, "se empezó a surtir"],
+  [/^told by the carrier$/, "lo avisó la paquetería"],
+  ...Object.values(TRACKING_KINDS).map(({ says }): [RegExp, string] => [
+    new RegExp(`^told by the carrier: ${says}$`),
+    `avisó la paquetería: ${says}`,
+  ]),
   [/^demonstration$/, "demostración"],
 ];
 

@@ -6,7 +6,7 @@ import {
   LONGEST_NOTE,
 } from "../../domain/orders/shipments/exception-motive.ts";
 import type { ShipmentState } from "../../domain/orders/shipments/shipment-progress.ts";
-import { actionAnswer, defineStaffEndpoint, Moment, Rehearse } from "./staff-endpoint.ts";
+import { actionAnswer, defineStaffEndpoint, Moment, Reason, Rehearse } from "./staff-endpoint.ts";
 
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const StatusCode = Type.Integer({ minimum: 10, maximum: 900 });
@@ -25,6 +25,27 @@ const Content = Type.Object({
   quantity: Type.Integer({ minimum: 1, maximum: 999 }),
 });
 
+/** What a carrier told of a parcel under the number that it has now. */
+const ParcelTracking = Type.Object({
+  /** When the aggregator was first asked; null: never, the parcel is followed by hand. */
+  askedAt: Type.Union([Moment, Type.Null()]),
+  /** When it is asked next; null: not any more. */
+  nextAt: Type.Union([Moment, Type.Null()]),
+  /** By the carrier; null: not yet. */
+  deliveredAt: Type.Union([Moment, Type.Null()]),
+  /** The newest first. */
+  events: Type.Array(
+    Type.Object({
+      at: Moment,
+      says: Type.String(),
+      /** In the carrier's words; empty for members who see no persons. */
+      text: Type.String(),
+      /** Who received it, or empty; empty too for members who see no persons. */
+      signedBy: Type.String(),
+    }),
+  ),
+});
+
 export const Parcel = Type.Object({
   id: Type.Union([Type.Integer(), Type.Null()]),
   /** Empty: not labelled, or handed over without one. */
@@ -34,6 +55,8 @@ export const Parcel = Type.Object({
   /** What the carrier bills, in grams; null: not known. */
   weightGrams: Type.Union([Type.Integer(), Type.Null()]),
   contents: Type.Array(Content),
+  /** Null for one that has not left. */
+  tracking: Type.Union([ParcelTracking, Type.Null()]),
 });
 export type Parcel = Static<typeof Parcel>;
 
@@ -100,6 +123,8 @@ export const OrderShipments = Type.Object({
     Type.Null(),
   ]),
   cutOff: Type.String(),
+  /** Whether an aggregator is asked about parcels. */
+  isTracked: Type.Boolean(),
 });
 export type OrderShipments = Static<typeof OrderShipments>;
 
@@ -163,8 +188,20 @@ export const correctShipmentEndpoint = defineStaffEndpoint({
     carrier: Carrier,
     /** The guía of each parcel in turn. */
     trackingNumbers: Type.Array(TrackingNumber, { minItems: 1, maxItems: 100 }),
-    reason: OptionalReason,
+    reason: Reason,
   }),
+  answer: actionAnswer(Type.Object({ id: Type.Integer(), orderId: Type.Integer() })),
+});
+
+export const askCarrierEndpoint = defineStaffEndpoint({
+  method: "POST",
+  path: "/staff/shipments/:id/ask-carrier",
+  summary: "Pregunta a la paquetería por los bultos de un envío sin esperar su turno",
+  tag: "Surtido",
+  needs: ["shipments.write", "full"],
+  params: orderParams,
+  query: Rehearse,
+  body: Type.Object({ reason: OptionalReason }),
   answer: actionAnswer(Type.Object({ id: Type.Integer(), orderId: Type.Integer() })),
 });
 

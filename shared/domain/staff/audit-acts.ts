@@ -40,6 +40,7 @@ export const AUDIT_ACTS = {
   "picking place": { says: "Cambió el lugar de una llanta", group: "goods" },
   "shipments send": { says: "Envió un pedido", group: "goods" },
   "shipments correct": { says: "Corrigió una guía", group: "goods" },
+  "shipments ask-carrier": { says: "Preguntó a la paquetería", group: "goods" },
   "shipments deliver": { says: "Entregó un pedido", group: "goods" },
   "returns open": { says: "Abrió una devolución", group: "goods" },
   "returns authorize": { says: "Autorizó una devolución", group: "goods" },

@@ -27,6 +27,11 @@ describe("a setting's value", () => {
     ["a day that no month has", "closedDays", "2026-02-30", "Escribe días como 2026-12-24, con comas entre ellos."],
     ["a day in words", "closedDays", "navidad", "Escribe días como 2026-12-24, con comas entre ellos."],
     ["too many days", "closedDays", Array.from({ length: 41 }, () => "2026-12-24").join(), "Escribe a lo más 40 días."],
+    ["a carrier's page", "trackingDhl", "https://www.dhl.com/rastreo?guia={guia}", undefined],
+    ["no page", "trackingDhl", "", undefined],
+    ["a page without encryption", "trackingDhl", "http://www.dhl.com/{guia}", "Tiene que empezar con https://"],
+    ["yes", "deliveredByCarrier", "on", undefined],
+    ["neither yes nor no", "deliveredByCarrier", "tal vez", "Elige sí o no."],
     ["a line", "mailFooter", "Horario de atención: lunes a viernes, 9:00 a 18:00.", undefined],
     ["two lines", "mailFooter", "una\notra", "Escribe una sola línea."],
     ["a long line", "mailFooter", "a".repeat(201), "Escribe a lo más 200 letras."],
@@ -43,6 +48,16 @@ describe("a setting's value", () => {
     ["a limit that is lowered", "refundLimit", 100, 99, false],
     ["a limit that stays", "refundLimit", 100, 100, false],
     ["a time, which is no limit", "cutOffTime", "10:00", "19:00", false],
+    ["another site for a guía", "trackingDhl", "https://www.dhl.com/{guia}", "https://malo.example/{guia}", true],
+    ["another page of that site", "trackingDhl", "https://www.dhl.com/{guia}", "https://www.dhl.com/x/{guia}", false],
+    [
+      "the site it had from the start",
+      "trackingDhl",
+      "https://otro.example/{guia}",
+      "https://www.dhl.com/{guia}",
+      false,
+    ],
+    ["no page", "trackingDhl", "https://www.dhl.com/{guia}", "", false],
   ] as const)("%s", (_what, name, before, after, loosens) => {
     expect(loosensLimit(name, before, after)).toBe(loosens);
   });
@@ -53,6 +68,8 @@ describe("a setting's value", () => {
     ["priceTires", 200, "200 llantas"],
     ["cutOffTime", "18:00", "18:00"],
     ["closedDays", "", "ninguno"],
+    ["deliveredByCarrier", "on", "sí"],
+    ["trackingDhl", "", "sin enlace"],
     ["mailFooter", "Gracias.", "«Gracias.»"],
   ] as const)("%s is read as a person reads it", (name, value, words) => {
     expect(settingWords(name, value)).toBe(words);

@@ -1,9 +1,14 @@
 import { centavos, formatMxn } from "../money/money.ts";
+import { CARRIERS } from "../orders/shipments/carriers.ts";
+import { templateProblem } from "../tracking/tracking-template.ts";
 
 /** What a number is: an integer of centavos, whole percent, tyres, days of the calendar, or months. */
 type NumberUnit = "centavos" | "percent" | "tires" | "calendarDays" | "months";
-/** What a text is: `HH:MM` in Mexico City, days `yyyy-mm-dd` with commas between them, or a line. */
-type TextUnit = "time" | "days" | "text";
+/**
+ * What a text is: `HH:MM` in Mexico City, days `yyyy-mm-dd` with commas between them, a line, `on` or `off`, or the address of a carrier's
+ * tracking page.
+ */
+type TextUnit = "time" | "days" | "text" | "switch" | "template";
 
 interface NumberRule {
   readonly unit: NumberUnit;
@@ -22,6 +27,16 @@ interface TextRule {
   readonly label: string;
   readonly says: string;
   readonly default: string;
+}
+
+/** Where customers follow a carrier's parcels. */
+function trackingPage(carrier: keyof typeof CARRIERS) {
+  return {
+    unit: "template",
+    label: `Rastreo de ${CARRIERS[carrier].name}`,
+    says: "Página donde se sigue una guía. Otro sitio lo aprueba otra persona. Vacío: sin enlace.",
+    default: CARRIERS[carrier].tracking as string,
+  } as const;
 }
 
 /**
@@ -117,6 +132,17 @@ export const SETTING_RULES = {
     says: "La dirección de la bodega en una línea. Vacía: la dirección de la tienda.",
     default: "",
   },
+  deliveredByCarrier: {
+    unit: "switch",
+    label: "Entregado por aviso de la paquetería",
+    says: "Sí: el pedido pasa a Entregado cuando la paquetería lo dice, y desde ahí corre el plazo para devolver. No: una persona lo confirma.",
+    default: "off",
+  },
+  trackingEstafeta: trackingPage("estafeta"),
+  trackingDhl: trackingPage("dhl"),
+  trackingFedex: trackingPage("fedex"),
+  trackingPaquetexpress: trackingPage("paquetexpress"),
+  tracking99minutos: trackingPage("minutos99"),
   mailFooter: {
     unit: "text",
     label: "Pie de los correos",
@@ -156,6 +182,8 @@ const CONTROL = /\p{Cc}/u;
 
 function textProblem(unit: TextUnit, value: unknown): string | undefined {
   if (typeof value !== "string") return unit === "time" ? "Escribe una hora como 18:00." : "Escribe un texto.";
+  if (unit === "switch") return value === "on" || value === "off" ? undefined : "Elige sí o no.";
+  if (unit === "template") return value === "" ? undefined : templateProblem(value);
   if (unit === "time") {
     return /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? undefined : "Escribe una hora como 18:00.";
   }
@@ -182,11 +210,16 @@ export const closedDaysOf = (value: string): readonly string[] =>
     .map((day) => day.trim())
     .filter(Boolean);
 
-/** Whether a change lets more happen without a second person. */
+/** Whether a change lets more happen without a second person, or sends customers to another site. */
 export function loosensLimit(name: OfficeSetting, before: number | string, after: number | string): boolean {
   const rule: NumberRule | TextRule = SETTING_RULES[name];
+  if (rule.unit === "template")
+    return after !== "" && siteOf(after) !== siteOf(OFFICE_SETTINGS[name]) && siteOf(after) !== siteOf(before);
   return "isLimit" in rule && Number(after) > Number(before);
 }
+
+const siteOf = (template: number | string): string =>
+  URL.canParse(String(template)) ? new URL(String(template)).host : "";
 
 /** A setting's value as a person reads it: `$5,000.00`, `15 %`, `200 llantas`, `90 días`, `18:00`. */
 export function settingWords(name: OfficeSetting, value: number | string): string {
@@ -205,6 +238,10 @@ export function settingWords(name: OfficeSetting, value: number | string): strin
       return String(value);
     case "days":
       return value === "" ? "ninguno" : String(value);
+    case "switch":
+      return value === "on" ? "sí" : "no";
+    case "template":
+      return value === "" ? "sin enlace" : String(value);
     case "text":
       return value === "" ? "vacío" : `«${value}»`;
   }

@@ -4,6 +4,10 @@ import { ALL_TASK_KINDS, seesTaskKind, TASK_KINDS, taskKindsOf } from "./task-ki
 
 const OF_MONEY = ["otherAmount", "refundByHand", "refundRefused", "lateMoney", "disputed"];
 
+const OF_GOODS = ["preparingLong", "exception", "silentParcel", "carrierDelivered"];
+
+const OF_RETURNS = ["returnAsked", "returnToGrade", "returnToDecide"];
+
 const OF_INVOICES = [
   "invoiceRefused",
   "invoiceUnknown",
@@ -18,8 +22,8 @@ describe("a member sees the kinds that the member may do", () => {
     [
       "atención",
       [
-        "preparingLong",
-        "exception",
+        ...OF_GOODS,
+        ...OF_RETURNS,
         "refundByHand",
         "refundRefused",
         "lateMoney",
@@ -28,7 +32,7 @@ describe("a member sees the kinds that the member may do", () => {
         "mailsGivenUp",
       ],
     ],
-    ["almacén", ["preparingLong", "exception"]],
+    ["almacén", [...OF_GOODS, "returnToGrade"]],
     ["catálogo", ["featuredSoldOut", "approvalPrices"]],
     [
       "contabilidad",

@@ -1,3 +1,4 @@
+import { SILENT_HOURS } from "../tracking/poll-plan.ts";
 import { statusLimitHours } from "./status-limits.ts";
 import { type Grant, hasGrant, type Permission, type Permissions } from "./permissions.ts";
 
@@ -29,6 +30,10 @@ export const TASK_KINDS = {
   },
   /** An order in exception (700). */
   exception: { needs: ["orders.advance", "full"], appearsAfterHours: 0, limitHours: statusLimitHours("exception") },
+  /** A parcel of which its carrier tells nothing; without tracking, one that left long ago. */
+  silentParcel: { needs: ["shipments.write", "full"], appearsAfterHours: SILENT_HOURS, limitHours: 96 },
+  /** A shipment that its carrier delivered and that a member confirms. */
+  carrierDelivered: { needs: ["shipments.write", "full"], appearsAfterHours: 0, limitHours: 24 },
   /** A payment of another amount than its order's. */
   otherAmount: { needs: ["mismatch.resolve", "ask"], appearsAfterHours: 0, limitHours: 24 },
   /** A deposit that waits for approval, without goods held. */

@@ -15,6 +15,7 @@ import { type Services } from "../../../server/http/services.ts";
 import { startWebhookRelay } from "../buying/webhook-relay.ts";
 import { WITHOUT_ORDER_LIMITS } from "../buying/order-limits.ts";
 import { invoicingSettings } from "../invoicing/invoicing-settings.ts";
+import { trackingSettings } from "../tracking/tracking-settings.ts";
 import { noticesTo, sandboxSettings } from "./sandbox-settings.ts";
 import { createTestDatabase } from "./test-database.ts";
 
@@ -34,13 +35,15 @@ interface StartOptions {
   readonly hearsNotices?: boolean;
   /** Through the sandbox's PAC; jobs run when a test runs them. */
   readonly issuesInvoices?: boolean;
+  /** Through the sandbox's Skydropx. */
+  readonly tracksParcels?: boolean;
 }
 type StartSettings = [environment?: Record<string, string>, options?: StartOptions];
 
 /** The same app as the shop runs, on a real database of its own and a real sandbox over HTTP. */
 export async function startTestShop(
   serverUrl: string,
-  ...[environment = {}, { hearsNotices = false, issuesInvoices = false } = {}]: StartSettings
+  ...[environment = {}, { hearsNotices = false, issuesInvoices = false, tracksParcels = false } = {}]: StartSettings
 ): Promise<TestShop> {
   const database = await createTestDatabase(serverUrl);
   const relay = hearsNotices ? await startWebhookRelay() : undefined;
@@ -52,6 +55,7 @@ export async function startTestShop(
   const config = readConfig({
     ...sandboxSettings(sandbox.url),
     ...(issuesInvoices && invoicingSettings(sandbox.url)),
+    ...(tracksParcels && trackingSettings(sandbox.url)),
     OPENPAY_TIMEOUT_MS: "1500",
     PAYPAL_TIMEOUT_MS: "1500",
     SAFETYPAY_TIMEOUT_MS: "1500",

@@ -1,6 +1,7 @@
 import "./picking.css";
 import { useState } from "react";
 import {
+  askCarrierEndpoint,
   correctShipmentEndpoint,
   deliverShipmentEndpoint,
   type OrderShipments as Shipments,
@@ -25,6 +26,7 @@ import { StateMark } from "../../kit/status/state-mark.tsx";
 import { Moment } from "../../kit/values/moment.tsx";
 import { CarrierFields, carrierName, chosenCarrier } from "./carrier-fields.tsx";
 import { contentsWords } from "./pack-progress.ts";
+import { ParcelNews } from "./parcel-news.tsx";
 import { kilograms, parcels, pieces, TEXTS } from "./texts.ts";
 
 const MARKS = { picking: "wait", packed: "ok", shipped: "ok", delivered: "done", void: "bad" } as const;
@@ -112,7 +114,7 @@ interface ShipmentPartProps {
 
 function ShipmentPart({ order, shipment, onReload }: ShipmentPartProps) {
   const mayShip = useMay()("shipments.write", "full");
-  const [open, setOpen] = useState<"deliver" | "correct" | null>(null);
+  const [open, setOpen] = useState<"deliver" | "correct" | "ask" | null>(null);
   const { id, state, carrier, shippedAt, deliveredAt } = shipment;
   const moment = deliveredAt ?? shippedAt;
   const close = () => setOpen(null);
@@ -125,6 +127,11 @@ function ShipmentPart({ order, shipment, onReload }: ShipmentPartProps) {
         </span>
         {mayShip && id !== null && state === "shipped" && (
           <>
+            {order.isTracked && (
+              <Button variant="secondary" className="btn-s" onClick={() => setOpen("ask")}>
+                {TEXTS.askCarrier}
+              </Button>
+            )}
             <Button variant="secondary" className="btn-s" onClick={() => setOpen("correct")}>
               {TEXTS.correct}
             </Button>
@@ -135,7 +142,7 @@ function ShipmentPart({ order, shipment, onReload }: ShipmentPartProps) {
         )}
       </div>
       <ul className="parcel-list">
-        {shipment.parcels.map(({ trackingNumber, trackingUrl, contents }, index) => (
+        {shipment.parcels.map(({ trackingNumber, trackingUrl, contents, tracking }, index) => (
           <li key={trackingNumber || index} className="row">
             <span className="muted">{TEXTS.parcel(index + 1)}</span>
             <b>{trackingNumber || TEXTS.withoutGuia}</b>
@@ -145,6 +152,7 @@ function ShipmentPart({ order, shipment, onReload }: ShipmentPartProps) {
               </a>
             )}
             <span className="muted">{contentsWords(contents, order.lines)}</span>
+            {tracking !== null && <ParcelNews tracking={tracking} isUnderWay={state === "shipped"} />}
           </li>
         ))}
       </ul>
@@ -156,6 +164,27 @@ function ShipmentPart({ order, shipment, onReload }: ShipmentPartProps) {
             .filter(Boolean)
             .join(", ")}
         </p>
+      )}
+      {state === "shipped" && isDeliveredByCarrier(shipment) && (
+        <Note kind="info" className="m-b">
+          {TEXTS.carrierDelivered}
+        </Note>
+      )}
+      {open === "ask" && id !== null && (
+        <ActDialog
+          title={TEXTS.askCarrierTitle}
+          of={TEXTS.of(order.id)}
+          width={560}
+          endpoint={askCarrierEndpoint}
+          inputFor={() => ({ params: { id }, query: {}, body: {} })}
+          reason="none"
+          makesOld={[orderShipmentsEndpoint]}
+          act={TEXTS.askCarrier}
+          undoNote={TEXTS.askCarrierUndo}
+          onReload={onReload}
+          onDone={close}
+          onClose={close}
+        />
       )}
       {open === "deliver" && id !== null && (
         <ActDialog
@@ -178,6 +207,9 @@ function ShipmentPart({ order, shipment, onReload }: ShipmentPartProps) {
   );
 }
 
+const isDeliveredByCarrier = ({ parcels: its }: Shipment): boolean =>
+  its.length > 0 && its.every(({ tracking }) => (tracking?.deliveredAt ?? null) !== null);
+
 /** A mistyped guía of a shipment on its way. */
 function CorrectDialog({ order, shipment, onReload, onClose }: ShipmentPartProps & { onClose: () => void }) {
   const [carrier, setCarrier] = useState(() => chosenCarrier(shipment.carrier));
@@ -194,16 +226,16 @@ function CorrectDialog({ order, shipment, onReload, onClose }: ShipmentPartProps
       of={TEXTS.of(order.id)}
       width={560}
       endpoint={correctShipmentEndpoint}
-      inputFor={() =>
+      inputFor={(reason) =>
         isReady && id !== null
           ? {
               params: { id },
               query: {},
-              body: { expected: updatedAt, carrier: name, trackingNumbers: guias.map(readGuia) },
+              body: { expected: updatedAt, carrier: name, trackingNumbers: guias.map(readGuia), reason },
             }
           : null
       }
-      reason="none"
+      reason="needed"
       makesOld={[orderEndpoint, ordersEndpoint, orderShipmentsEndpoint]}
       act={TEXTS.save}
       undoNote={TEXTS.correctUndo}

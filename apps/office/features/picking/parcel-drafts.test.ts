@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { OrderShipments } from "../../../../shared/contract/staff/shipments.ts";
 import { firstDrafts, guiaErrors, isComplete, spreadDrafts } from "./parcel-drafts.ts";
 
-const draft = (guia: string) => ({ contents: [{ line: 1, quantity: 1 }], weightGrams: null, guia });
+const draft = (guia: string) => ({ contents: [{ line: 1, quantity: 1 }], weightGrams: null, tracking: null, guia });
 
 describe("guías of a form", () => {
   test("are told of at their parcel", () =>
@@ -25,7 +25,7 @@ describe("guías of a form", () => {
 });
 
 test("one shipment has eight parcels at most", () => {
-  const parcel = { id: null, trackingNumber: "", trackingUrl: "", weightGrams: null, contents: [] };
+  const parcel = { id: null, trackingNumber: "", trackingUrl: "", weightGrams: null, tracking: null, contents: [] };
   expect(firstDrafts({ parcels: Array.from({ length: 12 }, () => parcel) })).toHaveLength(8);
 });
 

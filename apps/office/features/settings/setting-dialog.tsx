@@ -3,7 +3,7 @@ import { approvalsEndpoint } from "../../../../shared/contract/staff/approvals.t
 import { auditEndpoint } from "../../../../shared/contract/staff/audit.ts";
 import { changeSettingEndpoint, type Setting, settingsEndpoint } from "../../../../shared/contract/staff/settings.ts";
 import { type OfficeSetting, SETTING_RULES, settingWords } from "../../../../shared/domain/staff/office-settings.ts";
-import { TextField } from "../../../../ui/form/field.tsx";
+import { SelectField, TextField } from "../../../../ui/form/field.tsx";
 import { ActDialog } from "../../kit/dialog/act-dialog.tsx";
 import { ObjectHistory } from "../audit/object-history.tsx";
 import { readTyped, typedOf } from "./setting-input.ts";
@@ -40,24 +40,31 @@ export function SettingDialog({ setting: { name, value }, onReload, onDone, onCl
       onDone={(answer) => onDone(answer.approval?.id ?? null)}
       onClose={onClose}
     >
-      <TextField
-        label={TEXTS.newValue}
-        hint={hintOf(name)}
-        inputMode={isText(name) ? "text" : "decimal"}
-        maxLength={isText(name) ? 600 : 20}
-        value={typed}
-        onValueChange={setTyped}
-        error={read.ok ? undefined : read.problem}
-      />
+      {SETTING_RULES[name].unit === "switch" ? (
+        <SelectField label={TEXTS.newValue} value={typed} onValueChange={setTyped}>
+          <option value="on">{settingWords(name, "on")}</option>
+          <option value="off">{settingWords(name, "off")}</option>
+        </SelectField>
+      ) : (
+        <TextField
+          label={TEXTS.newValue}
+          hint={hintOf(name)}
+          inputMode={isText(name) ? "text" : "decimal"}
+          maxLength={isText(name) ? 600 : 20}
+          value={typed}
+          onValueChange={setTyped}
+          error={read.ok ? undefined : read.problem}
+        />
+      )}
     </ActDialog>
   );
 }
 
-const isText = (name: OfficeSetting): boolean => !("isLimit" in SETTING_RULES[name]);
+const isText = (name: OfficeSetting): boolean => !("min" in SETTING_RULES[name]);
 
 function hintOf(name: OfficeSetting): string {
   const rule = SETTING_RULES[name];
-  if (rule.unit === "time" || rule.unit === "days" || rule.unit === "text") return TEXTS.hints[rule.unit];
+  if (!("min" in rule)) return rule.unit === "switch" ? "" : TEXTS.hints[rule.unit];
   const hint = rule.unit === "centavos" ? TEXTS.hints.centavos : TEXTS.hints.number;
   return hint(settingWords(name, rule.min), settingWords(name, rule.max));
 }

@@ -13,7 +13,7 @@ export type Read =
 export function readTyped(name: OfficeSetting, typed: string): Read {
   const text = typed.trim();
   const { unit } = SETTING_RULES[name];
-  const isText = unit === "time" || unit === "days" || unit === "text";
+  const isText = !("min" in SETTING_RULES[name]);
   const digits = text.replaceAll(/[$,\s]/g, "");
   const value = isText
     ? text

@@ -87,6 +87,7 @@ export function Screen() {
   const { settings, variables } = query.data;
   const isLimit = ({ name }: Setting) => "isLimit" in SETTING_RULES[name];
   const isOfMails = ({ name }: Setting) => name === "mailFooter";
+  const isOfParcels = ({ name }: Setting) => ["switch", "template"].includes(SETTING_RULES[name].unit);
   const columns = columnsFor((setting) => {
     setAskedId(null);
     setChanging(setting);
@@ -116,8 +117,11 @@ export function Screen() {
         <Box title={TEXTS.warehouse} isFlush>
           {table(
             TEXTS.warehouse,
-            settings.filter((setting) => !isLimit(setting) && !isOfMails(setting)),
+            settings.filter((setting) => !isLimit(setting) && !isOfMails(setting) && !isOfParcels(setting)),
           )}
+        </Box>
+        <Box title={TEXTS.parcels} isFlush>
+          {table(TEXTS.parcels, settings.filter(isOfParcels))}
         </Box>
         <Box title={TEXTS.mails} isFlush>
           {table(TEXTS.mails, settings.filter(isOfMails))}

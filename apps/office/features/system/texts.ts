@@ -1,6 +1,7 @@
 /** Jobs by the clock, as staff call them, and how often they run. */
 export const CRON_WORDS: Readonly<Record<string, readonly [name: string, often: string]>> = {
   settle_open_payments: ["Preguntar por pagos abiertos", "cada minuto"],
+  poll_parcels: ["Preguntar a la paquetería por los envíos", "cada minuto, los que ya toca"],
   settle_given_up_payments: ["Preguntar por pagos tardíos", "cada hora"],
   check_tasks: ["Buscar pendientes", "cada minuto"],
   check_health: ["Preguntar a proveedores y correo", "cada 10 minutos"],

@@ -149,6 +149,13 @@ export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
     ),
     name: (task) => `${EXCEPTION} ${task.orderId ?? ""}${motiveOf(task)}`,
   },
+  silentParcel: aboutOrder("truck", "La paquetería no dice nada de un bulto de", "", {
+    detail: ({ what, reference }) => sentence(what, reference === undefined ? undefined : `guía ${reference}`),
+  }),
+  carrierDelivered: aboutOrder("truck", "La paquetería ya entregó un envío de", "", {
+    detail: ({ what }) => sentence(what, "falta confirmarlo en el pedido"),
+    act: TEXTS.confirm,
+  }),
   otherAmount: aboutOrder("scale", "Pago por otro importe en", "", { detail: difference, act: TEXTS.resolve }),
   depositReview: aboutOrder("hourglass", "Depósito por aprobar en", "", { act: TEXTS.review }),
   movementsToDecide: plain(

@@ -55,6 +55,7 @@ export const TEXTS = {
   snoozeOf: (what: string) => `Posponer: ${what}`,
   snoozedUntil: "Vuelve",
   open: "Abrir",
+  confirm: "Confirmar",
   validate: "Validar",
   resolve: "Resolver",
   decide: "Decidir",

@@ -3,13 +3,14 @@ import {
   guiaKey,
   LONGEST_CARRIER,
   readGuia,
-  trackingUrlOf,
 } from "../../../../shared/domain/orders/shipments/carriers.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Trx } from "../../../db/database.ts";
 import { transact } from "../../../db/transact.ts";
 import { orderWithGuia, type SendError } from "../../../features/shipments/send-pieces.ts";
 import { fillOrderColumns, findShipments, type StoredShipment } from "../../../features/shipments/order-shipments.ts";
+import { NOT_TRACKED } from "../../../features/shipments/parcel-tracking.ts";
+import { trackingUrlOf } from "../../../features/shipments/tracking-url.ts";
 import { type ActionContext, defineAction } from "../staff-action.ts";
 import { changedMeanwhile, NOT_FOUND, notPossible } from "../staff-error.ts";
 import { fieldsRefused, lockSeenOrder } from "./seen-order.ts";
@@ -27,7 +28,7 @@ interface Input {
 /** A guía that was mistyped is written right; the order stays where it is, and no e-mail goes out. */
 export const correctShipmentAction = defineAction({
   name: "shipments correct",
-  reason: "optional",
+  reason: "needed",
   async run(context: ActionContext, { shipmentId, expected, ...input }: Input) {
     const { db } = context;
     const found = await db.selectFrom("shipment").select("order_id").where("id", "=", shipmentId).executeTakeFirst();
@@ -102,9 +103,12 @@ async function rewrite(
     const trackingNumber = guias[index] ?? "";
     const taken = await orderWithGuia(trx, { orderId, carrier, trackingNumber });
     if (taken !== undefined) return err({ kind: "guiaTaken", orderId: taken, position: index + 1 });
+    const trackingUrl = await trackingUrlOf(trx, carrier, trackingNumber);
+    const isOther = guiaKey(trackingNumber) !== guiaKey(parcel.tracking_number) || carrier !== parcel.carrier;
     await trx
       .updateTable("parcel")
-      .set({ tracking_number: trackingNumber, carrier, tracking_url: trackingUrlOf(carrier, trackingNumber) })
+      // What was told of the wrong number is about another parcel: it stays with that number, and the right one is asked about anew.
+      .set({ tracking_number: trackingNumber, carrier, tracking_url: trackingUrl, ...(isOther && NOT_TRACKED) })
       .where("id", "=", parcel.id)
       .execute();
   }

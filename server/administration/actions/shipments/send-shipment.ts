@@ -5,7 +5,6 @@ import {
   isGuia,
   LONGEST_CARRIER,
   readGuia,
-  trackingUrlOf,
 } from "../../../../shared/domain/orders/shipments/carriers.ts";
 import { DELIVERY_WAYS } from "../../../../shared/domain/orders/delivery-way.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../../../shared/domain/orders/order-status.ts";
@@ -18,6 +17,7 @@ import { queueCustomerMail } from "../../../features/orders/order-mails.ts";
 import { advanceOrder, timesTold } from "../../../features/payments/staff-moves.ts";
 import { type ParcelToSend, type SendError, sendPieces } from "../../../features/shipments/send-pieces.ts";
 import { findShipments } from "../../../features/shipments/order-shipments.ts";
+import { trackingUrlOf } from "../../../features/shipments/tracking-url.ts";
 import { mailOfStep, ORDER_MAILS } from "../../../queue/order-mails.ts";
 import {
   guiaTakenText,
@@ -70,7 +70,7 @@ export const sendShipmentAction = defineAction({
     if (expected !== "preparingShipment" && expected !== "exception") {
       return notPossible(`El pedido ${orderId} está en ${statusName(expected)}: desde ahí no se envía.`);
     }
-    const parcels = readParcels(input, { order: seen.value, now: context.now });
+    const parcels = await readParcels(context, input, seen.value);
     if (!parcels.ok) return parcels;
     const tellsCustomer = input.tellsCustomer && !seen.value.isErased;
     const toSend = { input: { ...input, tellsCustomer }, parcels: parcels.value, to };
@@ -167,10 +167,11 @@ function* effectsOf({ input, parcels, left, status, mail }: Happened) {
 }
 
 /** The parcels as they are written, or what is wrong in the form. */
-function readParcels(
+async function readParcels(
+  { db, now }: ActionContext,
   { carrier: typedCarrier, shippedAt, parcels }: Input,
-  { order, now }: { readonly order: SeenOrder; readonly now: Date },
-): Result<ParcelToSend[], StaffError> {
+  order: SeenOrder,
+): Promise<Result<ParcelToSend[], StaffError>> {
   const carrier = carrierSpelling(typedCarrier);
   const wrong: Record<string, string[]> = {};
   const at = new Date(shippedAt).getTime();
@@ -194,11 +195,13 @@ function readParcels(
   const first = Object.values(wrong)[0]?.[0];
   if (first !== undefined) return fieldsRefused(first, wrong);
   return ok(
-    read.map(({ trackingNumber, ...parcel }) => ({
-      ...parcel,
-      trackingNumber,
-      trackingUrl: trackingUrlOf(carrier, trackingNumber),
-    })),
+    await Promise.all(
+      read.map(async ({ trackingNumber, ...parcel }) => ({
+        ...parcel,
+        trackingNumber,
+        trackingUrl: await trackingUrlOf(db, carrier, trackingNumber),
+      })),
+    ),
   );
 }
 

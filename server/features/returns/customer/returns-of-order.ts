@@ -22,6 +22,7 @@ import { findReturnMoney } from "../return-money.ts";
 import { findReturnLines, findReturns, type ReturnRow } from "../returns.repository.ts";
 import { readReturnable, readReturnTerms, type ReturnableLine } from "../returnable.ts";
 import { toWireReturn } from "./wire-return.ts";
+import { trackingUrlOf } from "../../shipments/tracking-url.ts";
 
 const NOT_DELIVERED = "Podrás devolver tus llantas cuando te entreguemos el pedido.";
 const NOTHING_LEFT = "De este pedido ya no queda ninguna llanta por devolver.";
@@ -120,6 +121,7 @@ async function toWireReturns(db: Handle, rows: readonly ReturnRow[], of: OfOrder
     shown.push(
       toWireReturn({
         row,
+        trackingUrl: await trackingUrlOf(db, row.carrier, row.tracking_number),
         lines: its,
         costs: new Map(its.map(({ line, quantity, amount }) => [line, amount ?? costOf(of.costs, line, quantity)])),
         photos: photos.filter(({ return_id: id }) => id === row.id),

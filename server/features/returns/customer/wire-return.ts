@@ -1,6 +1,5 @@
 import type { WireReturn, WireReturnPhoto, WireReturnStep } from "../../../../shared/contract/returns.ts";
 import { centavos, toPesos } from "../../../../shared/domain/money/money.ts";
-import { trackingUrlOf } from "../../../../shared/domain/orders/shipments/carriers.ts";
 import { returnFolio } from "../../../../shared/domain/returns/return-kinds.ts";
 import { isReturnOver, mayMoveReturn, returnStateLabel } from "../../../../shared/domain/returns/return-states.ts";
 import { type ReturnStep, returnSteps } from "../../../../shared/domain/returns/return-steps.ts";
@@ -18,6 +17,8 @@ const moment = (at: Date | null): string => (at ? businessIso(at) : "");
 /** A return with all that its customer sees of it. */
 export interface ReturnToShow {
   readonly row: ReturnRow;
+  /** Of the way back; empty: none is known. */
+  readonly trackingUrl: string;
   readonly lines: readonly ReturnLineRow[];
   /** Centavos with tax that the pieces of each line cost, by line. */
   readonly costs: ReadonlyMap<number, number>;
@@ -36,7 +37,16 @@ export const toWirePhoto = ({ id, view, width, height, size }: PhotoRow): WireRe
   Bytes: size,
 });
 
-export function toWireReturn({ row, lines, costs, photos, money, replacement, paidWith }: ReturnToShow): WireReturn {
+export function toWireReturn({
+  row,
+  trackingUrl,
+  lines,
+  costs,
+  photos,
+  money,
+  replacement,
+  paidWith,
+}: ReturnToShow): WireReturn {
   const shownLines = lines.map((line) => ({
     Linea: line.line,
     Codigo: line.code,
@@ -72,7 +82,7 @@ export function toWireReturn({ row, lines, costs, photos, money, replacement, pa
     Etiqueta: row.label_url,
     Paqueteria: row.carrier,
     Guia: row.tracking_number,
-    GuiaURL: trackingUrlOf(row.carrier, row.tracking_number),
+    GuiaURL: trackingUrl,
     Pasos: stepsOf(row, lines, { money, replacement }),
     Rechazo: row.rejection,
     AFavor: pesos(Math.max(0, total - row.return_freight)),

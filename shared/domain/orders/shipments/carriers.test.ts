@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { carrierSpelling, guiaKey, guiaWarning, isGuia, readGuia, trackingUrlOf } from "./carriers.ts";
+import { carrierKeyOf, carrierSpelling, guiaKey, guiaWarning, isGuia, readGuia } from "./carriers.ts";
 
 describe("a guía", () => {
   test.each([
@@ -30,11 +30,10 @@ describe("a guía", () => {
   ])("%s", (_why, carrier, guia, warns) => expect(guiaWarning(carrier, guia) !== null).toBe(warns));
 });
 
-test("the tracking address is the carrier's own, and its text cannot change the address", () => {
-  expect(trackingUrlOf("dhl", "1234567890")).toBe("https://www.dhl.com/mx-es/home/rastreo.html?tracking-id=1234567890");
-  expect(trackingUrlOf("99minutos", "a/../b")).toBe("https://tracking.99minutos.com/search/a%2F..%2Fb");
-  expect(trackingUrlOf("Mensajería Norte", "1234567890")).toBe("");
-  expect(trackingUrlOf("DHL", "")).toBe("");
+test("a carrier is known by its name, however it is written", () => {
+  expect(carrierKeyOf("dhl ")).toBe("dhl");
+  expect(carrierKeyOf("99minutos")).toBe("minutos99");
+  expect(carrierKeyOf("Mensajería Norte")).toBeUndefined();
 });
 
 test("a known carrier has one spelling", () => {

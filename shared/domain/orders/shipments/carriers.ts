@@ -5,7 +5,7 @@ interface Carrier {
   readonly form: RegExp | null;
   /** In words, for the warning. */
   readonly formText: string;
-  /** Where a customer follows a parcel; `{guia}` stands for its number. */
+  /** Where a customer follows a parcel, unless staff set another page; `{guia}` stands for its number. */
   readonly tracking: string;
 }
 
@@ -46,6 +46,8 @@ export const CARRIERS = {
   },
 } as const satisfies Record<string, Carrier>;
 
+export type CarrierKey = keyof typeof CARRIERS;
+
 export const CARRIER_NAMES: readonly string[] = Object.values(CARRIERS).map(({ name }) => name);
 
 const BY_NAME: ReadonlyMap<string, Carrier> = new Map(
@@ -77,11 +79,11 @@ export function guiaWarning(carrierName: string, guia: string): string | null {
   return `Las guías de ${carrier.name} tienen ${carrier.formText}. Revísala; si así está impresa, sigue.`;
 }
 
-/** Where a parcel can be followed; empty for a carrier that is not known, or without a guía. */
-export function trackingUrlOf(carrierName: string, guia: string): string {
-  const carrier = carrierOf(carrierName);
-  return carrier && guia !== "" ? carrier.tracking.replace("{guia}", encodeURIComponent(guia)) : "";
-}
+/** A known carrier by its name as it is written; undefined for another one. */
+export const carrierKeyOf = (name: string): CarrierKey | undefined => {
+  const carrier = carrierOf(name);
+  return (Object.keys(CARRIERS) as CarrierKey[]).find((key) => CARRIERS[key] === carrier);
+};
 
 /** A known carrier's own spelling, so that "dhl" and "DHL" are one. */
 export const carrierSpelling = (name: string): string => carrierOf(name)?.name ?? name.trim().replaceAll(/\s+/g, " ");

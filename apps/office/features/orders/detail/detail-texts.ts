@@ -82,9 +82,13 @@ export const DETAIL_TEXTS = {
   noteHint: "Sólo la lee el personal",
   addNote: "Anotar",
   wrote: "anotó",
-  by: { customer: "El cliente", provider: "Quien cobra", shop: "Sistema", staff: "El personal" } as Readonly<
-    Record<string, string>
-  >,
+  by: {
+    customer: "El cliente",
+    provider: "Quien cobra",
+    carrier: "La paquetería",
+    shop: "Sistema",
+    staff: "El personal",
+  } as Readonly<Record<string, string>>,
 
   risk: "Riesgo",
   wasAtBank: "Pasó por la página del banco (3-D Secure)",

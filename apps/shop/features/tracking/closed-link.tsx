@@ -1,0 +1,31 @@
+import { LinkButton } from "../../../../ui/form/button.tsx";
+import { useShopInfo } from "../../page/use-shop-info.ts";
+import "./tracking.css";
+
+/** The same for a link that is over and for one that never was. */
+export function ClosedLink({ isBusy }: { isBusy: boolean }) {
+  const { phone, email } = useShopInfo();
+  return (
+    <div className="wrap section">
+      <div className="tracking">
+        <div className="tracking-panel">
+          <h1 className="h-2xl">{isBusy ? "Espera unos minutos" : "Este enlace ya no muestra un pedido"}</h1>
+          <p>
+            {isBusy
+              ? "Desde tu red se abrieron muchos seguimientos. Vuelve a cargar esta página en un rato."
+              : "El enlace de un correo funciona hasta 30 días después de la entrega. Revisa que lo hayas copiado completo, o entra a tu cuenta para ver tu pedido."}
+          </p>
+          <p className="small muted">
+            ¿Dudas? Llámanos al {phone} o escríbenos a <a href={`mailto:${email}`}>{email}</a>.
+          </p>
+          <div className="row">
+            <LinkButton to="/login">Login</LinkButton>
+            <LinkButton to="/" variant="secondary">
+              Ir al inicio
+            </LinkButton>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

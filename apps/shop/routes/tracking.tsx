@@ -1,0 +1,43 @@
+import { data } from "react-router";
+import type { Route } from "./+types/tracking";
+import { trackingEndpoint } from "../../../shared/contract/tracking.ts";
+import { TRACKING_PATH } from "../../../shared/domain/tracking/tracking-link.ts";
+import { ClosedLink } from "../features/tracking/closed-link.tsx";
+import { TrackingScreen } from "../features/tracking/tracking-screen.tsx";
+import { pageMeta } from "../page/page-meta.ts";
+import { shopOf } from "../shop-context.ts";
+
+export { RouteError as ErrorBoundary } from "../frame/route-error.tsx";
+export { keepPage as shouldRevalidate } from "../page/keep-page.ts";
+
+/** The address is a key: nobody keeps the page, and no site that it links to learns of it. */
+export const headers: Route.HeadersFunction = () => ({
+  "cache-control": "private, no-store",
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex, nofollow, noarchive",
+});
+
+const [NOT_FOUND, TOO_MANY] = [404, 429];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const answer = await shopOf(context).api.call(trackingEndpoint, { params: { token: params.token } });
+  if (answer.ok) return { tracking: answer.value, isBusy: false };
+  const { status } = answer;
+  // 400: the token is no text of ours. It looks like one that is over.
+  if (status === TOO_MANY) return data({ tracking: null, isBusy: true }, { status });
+  if (status === NOT_FOUND || status === 400) return data({ tracking: null, isBusy: false }, { status: NOT_FOUND });
+  throw data(null, { status });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData.shop, {
+    title: "Seguimiento de tu pedido",
+    description: "Dónde va tu pedido.",
+    // Without its key.
+    path: TRACKING_PATH,
+    isIndexed: false,
+  });
+
+export default function Tracking({ loaderData: { tracking, isBusy } }: Route.ComponentProps) {
+  return tracking ? <TrackingScreen tracking={tracking} /> : <ClosedLink isBusy={isBusy} />;
+}

@@ -1,0 +1,89 @@
+import type { WireTracking } from "../../../shared/contract/tracking.ts";
+import { orderStatusFromCode, releasesStock } from "../../../shared/domain/orders/order-status.ts";
+import { publicStepWords } from "../../../shared/domain/tracking/public-steps.ts";
+import { TRACKING_KINDS } from "../../../shared/domain/tracking/tracking-kinds.ts";
+import { isLinkOver } from "../../../shared/domain/tracking/tracking-link.ts";
+import { openProblem, trackAll } from "../../../shared/domain/tracking/tracking-state.ts";
+import { businessDay } from "../../../shared/domain/text/dates.ts";
+import type { Handle } from "../../db/database.ts";
+import { findShipments, shownParcels, type StoredShipment } from "../shipments/order-shipments.ts";
+import { findPublicSteps } from "./find-public-steps.ts";
+import { findEvents } from "./tracking.repository.ts";
+import { orderOfToken } from "./tracking-link.ts";
+
+/** What anybody with the link sees; undefined where there is nothing to see, for whatever reason. */
+export async function publicTracking(db: Handle, token: string, now: Date): Promise<WireTracking | undefined> {
+  const orderId = await orderOfToken(db, token);
+  if (orderId === undefined) return undefined;
+  const order = await db
+    .selectFrom("orders")
+    .innerJoin("customer", "customer.id", "orders.customer_id")
+    .select([
+      "orders.id",
+      "status",
+      "delivery_type",
+      "placed_at",
+      "status_since",
+      "delivered_by",
+      "tracking_number",
+      "carrier",
+      "carrier_url",
+    ])
+    .where("orders.id", "=", orderId)
+    .where("customer.erased_at", "is", null)
+    .executeTakeFirst();
+  const status = order && orderStatusFromCode(order.status);
+  if (!order || !status) return undefined;
+  const placedAt = order.placed_at;
+  if (isLinkOver({ status, since: order.status_since ?? placedAt, placedAt }, now)) return undefined;
+  const steps = await findPublicSteps(db, order);
+  const lines = await db
+    .selectFrom("order_line")
+    .select(["quantity", "size"])
+    .where("order_id", "=", orderId)
+    .orderBy("line")
+    .execute();
+  const isOver = status === "delivered" || status === "exception" || releasesStock(status);
+  const { delivered_by: day } = order;
+  const shipments = await findShipments(db, orderId);
+  return {
+    Pedido: String(orderId),
+    Estatus: order.status,
+    TipoEnvio: order.delivery_type,
+    Llantas: lines.map(({ quantity, size }) => ({ Cantidad: quantity, Medida: size })),
+    Pasos: steps.map(({ step, at, state }) => ({
+      Texto: publicStepWords(step),
+      Fecha: at?.toISOString() ?? "",
+      Estado: state,
+    })),
+    LlegaAntesDe: isOver || day === null || day < businessDay(now) ? "" : day,
+    Paquetes: releasesStock(status) ? [] : await parcelsOf(db, order, shipments),
+  };
+}
+
+async function parcelsOf(
+  db: Handle,
+  order: Parameters<typeof shownParcels>[0],
+  shipments: readonly StoredShipment[],
+): Promise<WireTracking["Paquetes"]> {
+  const stored = shipments.flatMap(({ parcels, state }) => parcels.map((parcel) => ({ ...parcel, state })));
+  const shown: WireTracking["Paquetes"] = [];
+  for (const parcel of shownParcels(order, shipments)) {
+    const { carrier, trackingNumber, trackingUrl, contents, deliveredAt } = parcel;
+    const its = stored.find((one) => one.carrier === carrier && one.tracking_number === trackingNumber);
+    const state = trackAll(its ? await findEvents(db, { id: its.id, carrier, trackingNumber }) : []);
+    const isDelivered = deliveredAt !== null || state.stage === "delivered";
+    const last = state.delivered ?? state.last;
+    const at = isDelivered ? (state.delivered?.at ?? deliveredAt) : last?.at;
+    shown.push({
+      Carrier: carrier,
+      Guia: trackingNumber,
+      CarrierURL: trackingUrl,
+      Piezas: contents.reduce((sum, { quantity }) => sum + quantity, 0),
+      Aviso: isDelivered ? TRACKING_KINDS.delivered.says : last ? TRACKING_KINDS[last.kind].says : "",
+      Fecha: at?.toISOString() ?? "",
+      Situacion: openProblem(state) !== null ? "problem" : isDelivered ? "delivered" : "moving",
+    });
+  }
+  return shown;
+}

@@ -1,0 +1,79 @@
+import { problemOfKind, stageOfKind, stageRank, type TrackingKind, type TrackingStage } from "./tracking-kinds.ts";
+
+/** What a carrier told of a parcel. */
+export interface TrackingEvent {
+  /** The same event has the same id, however often it is told. */
+  readonly id: string;
+  readonly kind: TrackingKind;
+  /** When it happened, by the carrier. */
+  readonly at: Date;
+  /** Who received it, or empty. */
+  readonly signedBy: string;
+}
+
+/** Where a parcel is by all that was told of it. */
+export interface TrackingState {
+  readonly stage: TrackingStage;
+  /** The newest by the carrier's clock. */
+  readonly last: TrackingEvent | null;
+  /** The first that tells of the delivery. */
+  readonly delivered: TrackingEvent | null;
+  /** The newest that needs a person. */
+  readonly problem: TrackingEvent | null;
+}
+
+export const NOTHING_TOLD: TrackingState = { stage: "none", last: null, delivered: null, problem: null };
+
+/** What an event asks for. */
+export type TrackingReaction =
+  /** The parcel came further than before. */
+  | { readonly kind: "advanced"; readonly stage: TrackingStage }
+  /** Something went wrong that was not known. */
+  | { readonly kind: "problem"; readonly event: TrackingEvent }
+  | { readonly kind: "nothing" };
+
+export interface Tracked {
+  readonly state: TrackingState;
+  readonly reaction: TrackingReaction;
+}
+
+/**
+ * Each part of the state is the greatest or smallest of a set, so that events in any order, repeated or told in parts end in one
+ * state. A stage never goes back, and an event that is known asks for nothing.
+ */
+export function track(state: TrackingState, event: TrackingEvent): Tracked {
+  const stage = stageOfKind(event.kind);
+  const isFurther = stageRank(stage) > stageRank(state.stage);
+  const after: TrackingState = {
+    stage: isFurther ? stage : state.stage,
+    last: later(state.last, event),
+    delivered: stage === "delivered" ? earlier(state.delivered, event) : state.delivered,
+    problem: problemOfKind(event.kind) === undefined ? state.problem : later(state.problem, event),
+  };
+  const [before, open] = [openProblem(state), openProblem(after)];
+  if (open !== null && open.id !== before?.id) return { state: after, reaction: { kind: "problem", event: open } };
+  return { state: after, reaction: isFurther ? { kind: "advanced", stage } : { kind: "nothing" } };
+}
+
+export const trackAll = (events: readonly TrackingEvent[], from: TrackingState = NOTHING_TOLD): TrackingState =>
+  events.reduce((state, event) => track(state, event).state, from);
+
+/** What needs a person: the newest problem, unless the parcel was delivered afterwards. */
+export function openProblem({ problem, delivered }: TrackingState): TrackingEvent | null {
+  if (problem === null || (delivered !== null && delivered.at >= problem.at)) return null;
+  return problem;
+}
+
+/** By time; of one moment by id and content, so that the order of telling decides nothing. */
+function compare(one: TrackingEvent, other: TrackingEvent): number {
+  const between = one.at.getTime() - other.at.getTime();
+  if (between !== 0) return between;
+  const [left, right] = [one, other].map(({ id, kind, signedBy }) => `${id}\n${kind}\n${signedBy}`);
+  return left === right ? 0 : (left ?? "") < (right ?? "") ? -1 : 1;
+}
+
+const later = (known: TrackingEvent | null, event: TrackingEvent): TrackingEvent =>
+  known !== null && compare(known, event) >= 0 ? known : event;
+
+const earlier = (known: TrackingEvent | null, event: TrackingEvent): TrackingEvent =>
+  known !== null && compare(known, event) <= 0 ? known : event;
