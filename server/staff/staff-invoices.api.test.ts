@@ -93,6 +93,31 @@ describe("commands", () => {
     expect(await cfdiOf(shop, orderId)).toMatchObject({ kind: "global" });
   });
 
+  test("credit an amount, send again, and write an order's data, with the sentences of the screen", async () => {
+    const { id } = await aStampedInvoice(shop, who.headers, { invoice: "Empresa" });
+    const refused = await staff("credit", String(id), "--amount", "12,50", ...REASON);
+    expect(refused.stderr).toContain("como 1250.50");
+    const credited = await staff("credit", String(id), "--amount", "12.50", ...REASON);
+    expect(credited.stdout).toContain("nota de crédito de $12.50");
+    const { credited: note } = await shop.db
+      .selectFrom("cfdi")
+      .select("credited")
+      .where("credits", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(note?.requests).toEqual([{ kind: "rebate", total: 1250 }]);
+    const sent = await staff("resend", String(id));
+    expect(sent.stdout).toContain("con su PDF y su XML");
+    expect((await staff("declare-unstamped", String(id), ...REASON)).stderr).toContain("sin respuesta del PAC");
+
+    const orderId = await aPaidOrder(shop, who.headers, { invoice: "Sin RFC" });
+    const wrong = await staff("receiver", String(orderId), "--rfc", XOCHILT.rfc, ...REASON);
+    expect(wrong.stderr).toContain("nombre o razón social");
+    const [name, cp, regime, use] = [XOCHILT.legal_name, XOCHILT.postal_code, XOCHILT.tax_regime, XOCHILT.cfdi_use];
+    const data = ["--rfc", XOCHILT.rfc, "--name", name, "--cp", cp, "--regime", regime, "--use", use];
+    expect((await staff("receiver", String(orderId), ...data, ...REASON)).stdout).toContain("guarda los datos");
+    expect(JSON.stringify(await newestLine())).not.toContain(XOCHILT.rfc);
+  });
+
   test("report a month, and write accounting's file once", async () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), "facturas-")), "mes.csv");
     const answer = await staff("report", "--file", file);

@@ -6,6 +6,7 @@ import { readDocument } from "../../invoicing/document/read-document.ts";
 import { readStamped } from "../../invoicing/document/read-stamped.ts";
 import { invoicePdf } from "../../invoicing/pdf/invoice-pdf.ts";
 import type { PrintedInvoice, PrintedLine, PrintedShop } from "../../invoicing/pdf/printed-invoice.ts";
+import { printedLogo } from "./printed-logo.ts";
 import { findShipments } from "../shipments/order-shipments.ts";
 import { taxCatalogs } from "../tax/tax.service.ts";
 import { type Cfdi, findCfdi } from "./cfdi.repository.ts";
@@ -33,7 +34,7 @@ async function printedInvoice(
   return {
     ...read,
     stamp: stamped.value.stamp,
-    shop: printedShop(config),
+    shop: await printedShop(config),
     orderNumber: cfdi.order_id === null ? null : String(cfdi.order_id),
     isCancelled: cfdi.state === "cancelled",
     lines: cfdi.kind === "income" && cfdi.order_id !== null ? await printedLines(db, cfdi.order_id) : new Map(),
@@ -42,13 +43,14 @@ async function printedInvoice(
   };
 }
 
-const printedShop = (config: Config): PrintedShop => ({
+const printedShop = async (config: Config): Promise<PrintedShop> => ({
   name: config.SHOP_NAME,
   phone: config.SHOP_PHONE,
   email: config.SHOP_EMAIL,
   address: config.SHOP_ADDRESS,
   brandColour: config.SHOP_COLOR_BRAND,
   markColour: config.SHOP_COLOR_MARK,
+  logo: await printedLogo(config.SHOP_LOGO),
 });
 
 /** By code: list prices, and the DOT weeks of the pieces that were picked for it. A replacement sends pieces again. */

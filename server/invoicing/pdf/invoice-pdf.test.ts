@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aLongGlobal, aPrintedInvoice, changedDocument } from "../../../tests/support/invoicing/printed-invoices.ts";
+import { onePixel } from "../../../tests/support/invoicing/one-pixel.ts";
 import { pagesOf } from "../../../tests/support/invoicing/pdf-text.ts";
 import { centavos } from "../../../shared/domain/money/money.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
@@ -8,6 +9,14 @@ import { printable } from "./sheet.ts";
 const textOf = async (...invoice: Parameters<typeof invoicePdf>): Promise<string> =>
   pagesOf(await invoicePdf(...invoice)).join("\n");
 const withoutBreaks = (text: string): string => text.replaceAll("\n", "");
+
+test("the shop's own picture stands beside its name, where a PDF takes its kind", async () => {
+  const { shop } = aPrintedInvoice("01-one-line");
+  const bytesWith = async (logo: typeof shop.logo) =>
+    (await invoicePdf(aPrintedInvoice("01-one-line", { shop: { ...shop, logo } }))).toString("latin1");
+  expect(await bytesWith(onePixel())).toContain("/Subtype /Image");
+  for (const logo of ["wheel", null] as const) expect(await bytesWith(logo)).not.toContain("/Subtype /Image");
+});
 
 describe("the PDF of a document", () => {
   test("says all that the law and the customer ask for", async () => {

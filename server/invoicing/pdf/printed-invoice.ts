@@ -20,6 +20,8 @@ export interface PrintedShop {
   /** "#rrggbb"; white is read on it. */
   readonly brandColour: string;
   readonly markColour: string;
+  /** The shop's own picture as PNG; null: another kind, which is not printed; "wheel": the drawn one of a shop without a picture. */
+  readonly logo: Buffer | "wheel" | null;
 }
 
 /** A stamped document and what is printed beside it. */

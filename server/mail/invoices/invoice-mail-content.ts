@@ -48,7 +48,10 @@ const WORDS = {
   }),
   creditNoteStamped: (cfdi) => ({
     paragraphs: [
-      "Por el dinero de tu pedido que te devolvemos hicimos una nota de crédito. Va con este correo, en XML y en PDF.",
+      // One by hand, or for money that the provider took, gives nothing back.
+      cfdi.refund_id === null
+        ? "Hicimos una nota de crédito sobre la factura de tu pedido. Va con este correo, en XML y en PDF."
+        : "Por el dinero de tu pedido que te devolvemos hicimos una nota de crédito. Va con este correo, en XML y en PDF.",
     ],
     facts: factsOf(cfdi),
   }),

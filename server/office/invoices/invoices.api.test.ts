@@ -158,6 +158,16 @@ describe("the list", () => {
   });
 });
 
+test("an e-mail's preview names the files that go with it", async () => {
+  const { get } = await member("dueño");
+  const cfdi = await cfdiById(shop, stamped.id);
+  const { items } = (await get("mails?kind=invoiceStamped")).json<{ items: { id: number; orderId: number }[] }>();
+  const mail = items.find(({ orderId }) => orderId === stamped.orderId) ?? expect.fail("no e-mail");
+  expect((await get(`mails/${mail.id}`)).json()).toMatchObject({
+    body: { files: [`factura-RW-${cfdi.folio}.pdf`, `factura-RW-${cfdi.folio}.xml`] },
+  });
+});
+
 test("the search finds an order by its document's UUID and number", async () => {
   const { get } = await member("atención");
   const cfdi = await cfdiById(shop, stamped.id);

@@ -57,8 +57,12 @@ async function bodyOf(
   if (!job) return { body: null, bodyNote: OLD };
   const message = await renderLogged(services, job);
   if (!message) return { body: null, bodyNote: OVER };
-  const { subject, text } = message;
-  return { body: { subject, text, html: withPictures(message) }, bodyNote: hasSecret(row.kind) ? SECRET : "" };
+  const { subject, text, files = [] } = message;
+  const names = files.map(({ filename }) => filename);
+  return {
+    body: { subject, text, html: withPictures(message), files: names },
+    bodyNote: hasSecret(row.kind) ? SECRET : "",
+  };
 }
 
 /** Pictures that are part of the message, as a browser shows them. */

@@ -20,6 +20,10 @@ import { invoicesListCommand } from "../commands/invoices/invoices-list.ts";
 import { invoicesReplaceCommand } from "../commands/invoices/invoices-replace.ts";
 import { invoicesReportCommand } from "../commands/invoices/invoices-report.ts";
 import { invoicesShowCommand } from "../commands/invoices/invoices-show.ts";
+import { invoicesCreditCommand } from "../commands/invoices/invoices-credit.ts";
+import { invoicesDeclareUnstampedCommand } from "../commands/invoices/invoices-declare-unstamped.ts";
+import { invoicesReceiverCommand } from "../commands/invoices/invoices-receiver.ts";
+import { invoicesResendCommand } from "../commands/invoices/invoices-resend.ts";
 import { invoicesStampCommand } from "../commands/invoices/invoices-stamp.ts";
 import { mailListCommand } from "../commands/operations/mail-list.ts";
 import { mailShowCommand } from "../commands/operations/mail-show.ts";
@@ -63,9 +67,13 @@ export const STAFF_COMMANDS: readonly StaffCommand[] = [
   reconcileCommand,
   invoicesListCommand,
   invoicesShowCommand,
+  invoicesReceiverCommand,
   invoicesStampCommand,
+  invoicesDeclareUnstampedCommand,
   invoicesCancelCommand,
   invoicesReplaceCommand,
+  invoicesCreditCommand,
+  invoicesResendCommand,
   invoicesGlobalCommand,
   invoicesReportCommand,
   customersShowCommand,

@@ -84,7 +84,16 @@ export const MailDetail = Type.Object({
   /** Ways to send it again, with why there is none. */
   resends: Type.Array(Type.Union([Type.Literal("same"), Type.Literal("new")])),
   /** What it says, rendered now from the data; null where it cannot be shown. */
-  body: Type.Union([Type.Object({ subject: Type.String(), html: Type.String(), text: Type.String() }), Type.Null()]),
+  body: Type.Union([
+    Type.Object({
+      subject: Type.String(),
+      html: Type.String(),
+      text: Type.String(),
+      /** Names of the files that go with it. */
+      files: Type.Array(Type.String()),
+    }),
+    Type.Null(),
+  ]),
   /** What of it is hidden, or why it cannot be shown; empty otherwise. */
   bodyNote: Type.String(),
 });

@@ -54,6 +54,7 @@ export const AUDIT_ACTS = {
   "tasks assign": { says: "Asignó un pendiente", group: "house" },
   "tasks snooze": { says: "Aplazó un pendiente", group: "house" },
   "invoices issue": { says: "Hizo la factura de un pedido", group: "money" },
+  "invoices receiver": { says: "Escribió los datos de facturación de un pedido", group: "people" },
   "invoices stamp": { says: "Mandó timbrar una factura", group: "money" },
   "invoices declare-unstamped": {
     says: "Anotó que el PAC no timbró una factura",
@@ -92,7 +93,7 @@ export const AUDIT_ACTS = {
   "invoices xml": { says: "Descargó el XML de una factura", group: "reads" },
   "invoices pdf": { says: "Descargó el PDF de una factura", group: "reads" },
   "invoices export": { says: "Exportó el reporte de facturas", group: "reads" },
-  "invoices archive": { says: "Descargó los XML de un mes", group: "reads" },
+  "invoices archive": { says: "Descargó un ZIP de facturas", group: "reads" },
   "mails open": { says: "Abrió un correo", group: "reads" },
   "mails reveal": { says: "Vio a quién iba un correo", group: "reads" },
   search: { says: "Buscó por un dato personal", group: "reads" },

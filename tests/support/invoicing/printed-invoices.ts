@@ -27,6 +27,7 @@ export function aPrintedInvoice(vector: string, changes: Partial<PrintedInvoice>
       email: "atencion@rodada.example",
       address: "Av. de los Hules 250, Industrial Vallejo, 02300 Azcapotzalco, Ciudad de México",
       brandColour: "#00573f",
+      logo: "wheel",
       markColour: "#ffc72c",
     },
     orderNumber: "104251",

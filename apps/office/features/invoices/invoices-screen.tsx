@@ -80,6 +80,7 @@ export function Screen() {
   const isFull = may("invoices.write", "full");
   // The files have what the list has: a search of every month is in them whole.
   const file = { query: filters };
+  const isMonth = Object.keys(filters).every((name) => name === "month");
   return (
     <>
       <PageHead
@@ -94,14 +95,14 @@ export function Screen() {
                   input={file}
                   fileName={`${fileNameOf(filters, now)}.zip`}
                 >
-                  {TEXTS.archive}
+                  {TEXTS.archive(isMonth)}
                 </DownloadButton>
                 <DownloadButton
                   endpoint={invoicesFileEndpoint}
                   input={file}
                   fileName={`${fileNameOf(filters, now)}.csv`}
                 >
-                  {TEXTS.csv}
+                  {TEXTS.csv(isMonth)}
                 </DownloadButton>
               </span>
             )}

@@ -104,7 +104,7 @@ export function OrderInvoices({ orderId }: { orderId: number }) {
         </ul>
       )}
       {data?.canSetReceiver && (
-        <Button variant="text" className="btn-s m-t-s" onClick={() => setAsked("receiver")}>
+        <Button variant="secondary" className="btn-s m-t-s" onClick={() => setAsked("receiver")}>
           {DIALOG_TEXTS.receiverTitle}
         </Button>
       )}

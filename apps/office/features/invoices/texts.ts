@@ -7,8 +7,8 @@ const counted = (count: number, one: string, many: string): string =>
 export const TEXTS = {
   title: "Facturas",
   caption: "Facturas, notas de crédito y globales, de la más nueva a la más vieja",
-  archive: "ZIP del mes",
-  csv: "CSV del mes",
+  archive: (isMonth: boolean) => (isMonth ? "ZIP del mes" : "ZIP de lo filtrado"),
+  csv: (isMonth: boolean) => (isMonth ? "CSV del mes" : "CSV de lo filtrado"),
   toGlobal: "Factura global",
 
   paid: "Pagado en el mes",

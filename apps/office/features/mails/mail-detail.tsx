@@ -55,7 +55,12 @@ export function MailPanel({ id }: { id: number }) {
         {mail.bodyNote !== "" && <p className="muted small m-b">{mail.bodyNote}</p>}
         {mail.body && (
           <>
-            <Facts facts={[{ label: TEXTS.subject, value: mail.body.subject }]} />
+            <Facts
+              facts={[
+                { label: TEXTS.subject, value: mail.body.subject },
+                ...(mail.body.files.length > 0 ? [{ label: TEXTS.files, value: mail.body.files.join(", ") }] : []),
+              ]}
+            />
             <MailPreview html={mail.body.html} subject={mail.body.subject} />
           </>
         )}

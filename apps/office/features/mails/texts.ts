@@ -54,6 +54,7 @@ export const TEXTS = {
   body: "Cómo se ve",
   bodySub: "se arma de nuevo, no se guarda",
   subject: "Asunto",
+  files: "Adjuntos",
   frame: (subject: string) => `Correo: ${subject}`,
   of: (id: number) => `correo ${id}`,
   none: "Elige un correo para ver qué dice y qué fue de él.",

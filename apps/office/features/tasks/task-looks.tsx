@@ -4,11 +4,13 @@ import type { Task } from "../../../../shared/contract/staff/tasks.ts";
 import { type GlobalSchedule, isGlobalSchedule } from "../../../../shared/domain/invoicing/global-period.ts";
 import { centavos, formatMxn } from "../../../../shared/domain/money/money.ts";
 import { EXCEPTION_MOTIVES, isExceptionMotive } from "../../../../shared/domain/orders/shipments/exception-motive.ts";
+import { formatDate } from "../../../../shared/domain/text/dates.ts";
 import { APPROVAL_KINDS, isApprovalKind } from "../../../../shared/domain/staff/approval-kinds.ts";
 import { isReturnKind, RETURN_KINDS } from "../../../../shared/domain/returns/return-kinds.ts";
 import type { TaskKind } from "../../../../shared/domain/staff/task-kinds.ts";
 import { folioOf } from "../../../../shared/domain/text/folio.ts";
 import type { Glyph } from "../../kit/status/sign-shape.tsx";
+import { monthWords } from "../invoices/month-words.ts";
 import { periodSearch } from "../invoices/global/period-address.ts";
 import { disputeWord, TEXTS } from "./texts.ts";
 
@@ -109,10 +111,13 @@ const motiveOf = ({ what = "" }: Task): string =>
 
 const scheduleOf = (what = ""): GlobalSchedule => (isGlobalSchedule(what) ? what : "month");
 
-const PERIODS = { day: "del día", week: "de la semana del", month: "del mes del" } as const satisfies Record<
-  GlobalSchedule,
-  string
->;
+/** "de octubre de 2026", "de la semana del 05/oct/2026", "del 05/oct/2026". */
+const periodOf = ({ subject, what }: Task): string =>
+  ({
+    day: `del ${formatDate(subject)}`,
+    week: `de la semana del ${formatDate(subject)}`,
+    month: `de ${monthWords(subject.slice(0, "2026-10".length))}`,
+  })[scheduleOf(what)];
 
 const refundsPath = ({ orderId }: Task): string => `/reembolsos?q=${orderId ?? ""}`;
 
@@ -209,8 +214,7 @@ export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
   invoiceMissing: aboutOrder("receipt-text", "Sin factura, con RFC:", "", { act: TEXTS.seeInvoice }),
   globalMissing: plain(
     "receipt-text",
-    ({ subject, count, what }) =>
-      `Falta la global ${PERIODS[scheduleOf(what)]} ${subject}: ${several(count, "1 pedido", "pedidos")}`,
+    (task) => `Falta la global ${periodOf(task)}: ${several(task.count, "1 pedido", "pedidos")}`,
     {
       detail: () => "El periodo terminó y sus pedidos no están en ninguna factura.",
       act: TEXTS.seeGlobal,
