@@ -46,7 +46,7 @@ import * as system from "./migrations/0046-system.ts";
 import * as invoicing from "./migrations/0047-invoicing.ts";
 import * as shipmentFate from "./migrations/0050-shipment-fate.ts";
 import * as readingsAndEnrolment from "./migrations/0051-readings-and-enrolment.ts";
-import * as usedTires from "./migrations/0063-used-tires.ts";
+import * as usedTiresAndAccountKeys from "./migrations/0063-used-tires-and-account-keys.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 const MIGRATIONS: Record<string, Migration> = {
@@ -95,7 +95,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0047-invoicing": invoicing,
   "0050-shipment-fate": shipmentFate,
   "0051-readings-and-enrolment": readingsAndEnrolment,
-  "0063-used-tires": usedTires,
+  "0063-used-tires-and-account-keys": usedTiresAndAccountKeys,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";
