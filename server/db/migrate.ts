@@ -54,7 +54,7 @@ import * as messagesAndArco from "./migrations/0059-messages-and-arco.ts";
 import * as tracking from "./migrations/0060-tracking.ts";
 import * as orderMounting from "./migrations/0061-order-mounting.ts";
 import * as globalSchedule from "./migrations/0062-global-schedule.ts";
-import * as usedTires from "./migrations/0063-used-tires.ts";
+import * as usedTiresAndAccountKeys from "./migrations/0063-used-tires-and-account-keys.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -111,7 +111,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0060-tracking": tracking,
   "0061-order-mounting": orderMounting,
   "0062-global-schedule": globalSchedule,
-  "0063-used-tires": usedTires,
+  "0063-used-tires-and-account-keys": usedTiresAndAccountKeys,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

@@ -1,9 +1,13 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
+import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { readConfig } from "../config/config.ts";
 import { createDatabase, createPool, type Handle } from "../db/database.ts";
+import { openRestoreTarget } from "./backup/restore-target.ts";
 import { openBackup } from "./backup/read-backup.ts";
 import { checkInvariants } from "./doctor/invariants.ts";
 import { manyCustomers, type SignedIn } from "../../tests/support/customers.ts";
@@ -136,6 +140,27 @@ test("a database with data is left alone without --force, and replaced whole wit
     expect(await look(countOrders)).toBeGreaterThanOrEqual(range.before);
     const { rows } = await look((db) => sql`select from graphile_worker.jobs`.execute(db));
     expect(rows).toEqual([]);
+  } finally {
+    await other.drop();
+  }
+});
+
+test("a shop that is closing is waited for, and one that runs refuses the restore", async () => {
+  const other = await createTestDatabase(inject("databaseServer"));
+  const config = readConfig({ DATABASE_URL: other.url });
+  const aShop = async () => {
+    const client = new pg.Client({ connectionString: other.url, application_name: "rodada-tienda 1" });
+    await client.connect();
+    return client;
+  };
+  try {
+    const closing = await aShop();
+    const [target] = await Promise.all([openRestoreTarget(config), delay(500).then(() => closing.end())]);
+    expect(target.hasData).toBe(true);
+    await target.close();
+    const running = await aShop();
+    await expect(openRestoreTarget(config)).rejects.toThrow("La tienda está en marcha");
+    await running.end();
   } finally {
     await other.drop();
   }

@@ -11,9 +11,14 @@ export interface StaffContext {
   /**
    * The shop's database, whether or not the shop runs; it is closed when the command is over. A command that changes data has one
    * transaction: it is committed when `run` ends well, and undone when it throws or `--dry-run` was typed. So nothing outside the
-   * database may be asked meanwhile: what has to be asked of a provider goes into a job.
+   * database may be asked meanwhile: what has to be asked of a provider is asked first, or goes into a job.
    */
   readonly openDatabase: () => Promise<Kysely<Database>>;
+  /**
+   * Asks with the database outside the command's transaction, before it begins: what a provider has to be asked first. What is written
+   * there stays, whatever becomes of the command.
+   */
+  readonly askFirst: <Answer>(question: (db: Kysely<Database>) => Promise<Answer>) => Promise<Answer>;
   /** For what Kysely does not do (COPY): in the transaction of a command that changes data, where there is one. */
   readonly openConnection: () => Promise<pg.ClientBase>;
   /** A remark for the person who typed the command, apart from what it makes. */

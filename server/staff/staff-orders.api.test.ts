@@ -95,6 +95,42 @@ describe("orders advance", () => {
     await expect.poll(subjects, { timeout: 10_000 }).toContain(`Pedido ${orderId}: ya va en camino`);
   });
 
+  test("a payment is validated after its provider was asked; a silent one needs a reason", async () => {
+    const [known, unknown] = [await payByCard(), await payByCard()];
+    const validated = await staff("advance", `${known}`);
+    expect([validated.code, validated.stderr]).toEqual([0, ""]);
+    expect(validated.stdout).toContain("OpenPay dice que el cargo está completo.");
+    expect((await orderAt(shop, who.headers, known)).Estatus).toBe(20);
+
+    const attempt = await shop.db
+      .selectFrom("payment_attempt")
+      .select(["reference", "provider_id"])
+      .where("order_id", "=", unknown)
+      .executeTakeFirstOrThrow();
+    const call = (names: typeof attempt) =>
+      shop.db.updateTable("payment_attempt").set(names).where("order_id", "=", unknown).execute();
+    await call({ reference: `${unknown}-9`, provider_id: `tr${unknown}` });
+    const refused = await staff("advance", `${unknown}`, "--to", "20");
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      "OpenPay no conoce este cargo. Escribe por qué lo validas: al menos 10 letras.\n",
+    ]);
+    const reasoned = await staff("advance", `${unknown}`, "--to", "20", "--reason", "lo vi en el panel de OpenPay");
+    expect(reasoned.code, reasoned.stderr).toBe(0);
+    await call(attempt);
+    const lines = await shop.db
+      .selectFrom("staff_action")
+      .select("after")
+      .where("command", "=", "orders advance")
+      .where("subject_id", "in", [`${known}`, `${unknown}`])
+      .orderBy("id")
+      .execute();
+    expect(lines).toEqual([
+      { after: { status: 20, provider: "paid" } },
+      { after: { status: 20, provider: "notThere" } },
+    ]);
+  });
+
   test("a move that the table does not allow is refused in plain words, and nothing changes", async () => {
     const orderId = await payByCard();
     const refused = await staff("advance", `${orderId}`, "--to", "60");

@@ -4,7 +4,6 @@ import { DELIVERY_TYPES } from "../../../shared/domain/orders/delivery-type.ts";
 import { isOfSomeWay } from "../../../shared/domain/orders/delivery-way.ts";
 import { SILENT_MANUAL_DAYS } from "../../../shared/domain/tracking/poll-plan.ts";
 import { isSold, ORDER_STATUSES, statusCodesWhere } from "../../../shared/domain/orders/order-status.ts";
-import { BUSINESS_TIME_ZONE } from "../../../shared/domain/text/dates.ts";
 import { APPROVAL_KINDS } from "../../../shared/domain/staff/approval-kinds.ts";
 import type { Permission } from "../../../shared/domain/staff/permissions.ts";
 import { TASK_KINDS, type TaskKind } from "../../../shared/domain/staff/task-kinds.ts";
@@ -13,6 +12,7 @@ import type { GoodsReturnState } from "../../../shared/domain/returns/return-sta
 import { GIVEN_BACK } from "../../features/payments/refunds/payment-returns.ts";
 import { isDeadJob, isMailJobRow } from "../../queue/dead-jobs.ts";
 import { IS_GIVEN_UP } from "../../queue/mail-log.ts";
+import { REMINDER_OF_EXCEPTION } from "./late-orders.ts";
 
 /** A cause of a task as a query finds it. `since` null: not known. `due` null: the kind's limit counts from `since`. */
 export interface CauseRow {
@@ -46,16 +46,12 @@ interface TaskCause {
 }
 
 const NO_DATE = sql`null::timestamptz`;
-/** The moment of its day at which an exception is reminded of, on the shop's clock. */
-const REMINDED_AT = sql`time '09:00'`;
 const oldEnough = (kind: TaskKind) =>
   sql`now() - make_interval(hours => ${TASK_KINDS[kind].appearsAfterHours}::integer)`;
 
 /** Orders in a status, with the moment they came to it. */
-const ordersIn = (code: number) => sql`
-  select orders.id, coalesce(newest.at, placed_at) as since from orders left join lateral (
-    select at from order_event where order_id = orders.id and from_status is distinct from to_status order by id desc limit 1
-  ) as newest on true where status = ${sql.lit(code)}`;
+const ordersIn = (code: number) =>
+  sql`select orders.id, status_since as since from orders where status = ${sql.lit(code)}`;
 
 const eachOrderIn = (kind: TaskKind, code: number): TaskCause => ({
   subjectKind: "order",
@@ -237,13 +233,13 @@ export const TASK_CAUSES = {
   exception: {
     subjectKind: "order",
     // A step to 700 by the provider's word has no note, so neither a day nor a responsible.
-    query: sql`select waiting.id::text as subject, since, (remind_on + ${REMINDED_AT}) at time zone ${sql.lit(BUSINESS_TIME_ZONE)} as due,
-        jsonb_build_object('orderId', waiting.id, 'what', motive, 'responsible', responsible_id) as facts
-      from (${ordersIn(ORDER_STATUSES.exception.code)}) as waiting
-      left join lateral (
-        select remind_on, motive, responsible_id from order_exception
-        where order_id = waiting.id and opened_at >= since order by id desc limit 1
-      ) as note on true where since < ${oldEnough("exception")}`,
+    query: sql`select orders.id::text as subject, status_since as since, ${REMINDER_OF_EXCEPTION} as due,
+        jsonb_build_object('orderId', orders.id, 'what', motive, 'responsible', responsible_id) as facts
+      from orders left join lateral (
+        select motive, responsible_id from order_exception
+        where order_id = orders.id and opened_at >= status_since order by id desc limit 1
+      ) as note on true
+      where status = ${sql.lit(ORDER_STATUSES.exception.code)} and status_since < ${oldEnough("exception")}`,
   },
   ...OF_PARCELS,
   otherAmount: {

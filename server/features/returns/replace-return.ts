@@ -79,7 +79,7 @@ export async function replaceReturn(
       position: 1,
       carrier,
       tracking_number: trackingNumber,
-      tracking_url: await trackingUrlOf(carrier, trackingNumber),
+      tracking_url: await trackingUrlOf(trx, carrier, trackingNumber),
       weight_grams: null,
       length_mm: null,
       width_mm: null,

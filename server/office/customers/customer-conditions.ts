@@ -5,7 +5,7 @@ import { isOver, statusCodesWhere } from "../../../shared/domain/orders/order-st
 import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
 import { type SearchKind, searchTermsOf } from "../../../shared/domain/staff/search-terms.ts";
 import { BUSINESS_TIME_ZONE } from "../../../shared/domain/text/dates.ts";
-import { isLockedOut } from "../../features/session/login-limits.ts";
+import { LOCKED_ACCOUNTS } from "../../features/session/login-limits.ts";
 import { customerCondition } from "../search/search-customers.ts";
 import { reachOf } from "../search/search-reach.ts";
 
@@ -21,7 +21,7 @@ const STATES: Readonly<Record<string, Condition>> = {
   active: sql`customer.activated_at is not null`,
   inactive: sql`(customer.activated_at is null and customer.erased_at is null)`,
   erased: sql`customer.erased_at is not null`,
-  locked: sql`(customer.erased_at is null and ${isLockedOut(sql.ref("customer.email"))})`,
+  locked: sql`customer.id = any(${LOCKED_ACCOUNTS})`,
 };
 
 const either = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`;

@@ -335,37 +335,93 @@ describe("a role's name and end", () => {
   });
 });
 
-describe("a role that decides about people is given by two persons, as the owner's", () => {
-  test("by an invitation, a change of role, access given back, and an edited role", async () => {
-    const [owner, second] = [await aMember(shop, "dueño"), await aMember(shop, "dueño")];
-    const { role, staffId } = await aMemberWith({ "approvals.people": "full" });
-    const invited = await send("POST", "/staff/members", owner, {
-      name: "Una Cómplice",
-      email: `c.${randomUUID().slice(0, 8)}@rodada.example`,
-      role,
-      endsOn: null,
-    });
-    expect(invited.json()).toMatchObject({ outcome: "asked" });
-    const member = await aMember(shop, "lectura");
-    expect((await change(owner, member.staffId, "lectura", role)).json()).toMatchObject({ outcome: "asked" });
-    await disable(owner, staffId);
-    const enabled = await send("POST", `/staff/members/${staffId}/enable`, owner, { reason: REASON });
-    expect(enabled.json()).toMatchObject({ outcome: "asked" });
+describe("a role that decides approvals is given by two persons, as the owner's", () => {
+  const DECISIONS = ["approvals.people", "approvals.money", "approvals.prices"] as const;
 
-    const { role: plain } = await aMemberWith({ "orders.read": "read" });
-    const { updated_at } = await shop.db
-      .selectFrom("staff_role")
-      .select("updated_at")
-      .where("name", "=", plain)
-      .executeTakeFirstOrThrow();
-    const edited = await send("PATCH", `/staff/roles/${encodeURIComponent(plain)}`, owner, {
-      permissions: { "approvals.people": "full" },
-      expected: updated_at.toISOString(),
-      reason: REASON,
+  test.each(DECISIONS)(
+    "%s, by an invitation, a change of role, access given back, and an edited role",
+    async (says) => {
+      const [owner, second] = [await aMember(shop, "dueño"), await aMember(shop, "dueño")];
+      const { role, staffId } = await aMemberWith({ [says]: "full" });
+      const invited = await send("POST", "/staff/members", owner, {
+        name: "Una Cómplice",
+        email: `c.${randomUUID().slice(0, 8)}@rodada.example`,
+        role,
+        endsOn: null,
+      });
+      expect(invited.json()).toMatchObject({ outcome: "asked" });
+      const member = await aMember(shop, "lectura");
+      expect((await change(owner, member.staffId, "lectura", role)).json()).toMatchObject({ outcome: "asked" });
+      await disable(owner, staffId);
+      const enabled = await send("POST", `/staff/members/${staffId}/enable`, owner, { reason: REASON });
+      expect(enabled.json()).toMatchObject({ outcome: "asked" });
+
+      const { role: plain } = await aMemberWith({ "orders.read": "read" });
+      const { updated_at } = await shop.db
+        .selectFrom("staff_role")
+        .select("updated_at")
+        .where("name", "=", plain)
+        .executeTakeFirstOrThrow();
+      const edited = await send("PATCH", `/staff/roles/${encodeURIComponent(plain)}`, owner, {
+        permissions: { [says]: "full" },
+        expected: updated_at.toISOString(),
+        reason: REASON,
+      });
+      const asked = edited.json<{ outcome: string; approval: { id: number } }>();
+      expect(asked.outcome).toBe("asked");
+      expect((await approve(second, asked.approval.id)).json()).toMatchObject({ result: { state: "approved" } });
+    },
+  );
+
+  test("also one decision more than the member has, or another last day when the last one is over; less is not", async () => {
+    const owner = await aMember(shop, "dueño");
+    const prices = await aMemberWith({ "approvals.prices": "full" });
+    const both = await aMemberWith({ "approvals.prices": "full", "approvals.money": "full" });
+    const outcomeOf = async (...asked: Parameters<typeof change>) =>
+      (await change(...asked)).json<{ outcome: string }>().outcome;
+    expect(await outcomeOf(owner, prices.staffId, prices.role, both.role)).toBe("asked");
+    const setLastDay = (ends_on: string) =>
+      shop.db.updateTable("staff_member").set({ ends_on }).where("id", "=", both.staffId).execute();
+    await setLastDay("2026-01-31");
+    const over = { expected: expectedOf(both.role, { endsOn: "2026-01-31" }) };
+    expect(await outcomeOf(owner, both.staffId, both.role, both.role, over)).toBe("asked");
+    await setLastDay("2999-01-31");
+    const running = { expected: expectedOf(both.role, { endsOn: "2999-01-31" }) };
+    expect(await outcomeOf(owner, both.staffId, both.role, both.role, running)).toBe("done");
+    expect(await outcomeOf(owner, both.staffId, both.role, prices.role)).toBe("done");
+  });
+
+  test("an owner alone cannot have a request of their own approved by a member whom they brought in", async () => {
+    const owner = await aMember(shop, "dueño");
+    const accomplice = await aMember(shop, "atención");
+    expect((await change(owner, accomplice.staffId, "atención", "contabilidad")).json()).toMatchObject({
+      outcome: "asked",
     });
-    const asked = edited.json<{ outcome: string; approval: { id: number } }>();
-    expect(asked.outcome).toBe("asked");
-    expect((await approve(second, asked.approval.id)).json()).toMatchObject({ result: { state: "approved" } });
+    expect((await memberOf(owner, accomplice.staffId))?.role).toBe("atención");
+  });
+
+  test("with FOUR_EYES=off the only owner does it alone, and the log marks it", async () => {
+    const owner = await aMember(shop, "dueño");
+    await onlyOwners(owner.staffId);
+    const { services, db, pool } = shop;
+    const config = { ...services.config, FOUR_EYES: "off" as const };
+    const alone = await buildOffice({ services: { config, db, pool, log: services.log, shop: services } });
+    const member = await aMember(shop, "lectura");
+    const answer = await alone.inject({
+      method: "PATCH",
+      url: `/staff/members/${member.staffId}`,
+      headers: { ...owner.headers, "idempotency-key": randomUUID() },
+      payload: { role: "contabilidad", endsOn: null, expected: expectedOf("lectura"), reason: REASON },
+    });
+    await alone.close();
+    expect(answer.json()).toMatchObject({ outcome: "done" });
+    const line = await db
+      .selectFrom("staff_action")
+      .select("is_flagged")
+      .where("command", "=", "staff change (sin segunda persona)")
+      .where("subject_id", "=", String(member.staffId))
+      .executeTakeFirstOrThrow();
+    expect(line.is_flagged).toBe(true);
   });
 });
 
@@ -424,9 +480,9 @@ describe("an invitation", () => {
 
 test("access that is given back brings a link, and neither the old password nor the old proofs", async () => {
   const owner = await aMember(shop, "dueño");
-  const { staffId } = await aMember(shop, "catálogo");
+  const { staffId } = await aMember(shop, "atención");
   await disable(owner, staffId);
-  const body = { reason: REASON, expected: expectedOf("catálogo", { isActive: false }) };
+  const body = { reason: REASON, expected: expectedOf("atención", { isActive: false }) };
   expect((await send("POST", `/staff/members/${staffId}/enable`, owner, body)).json()).toMatchObject({
     outcome: "done",
   });

@@ -11,7 +11,7 @@ import type { StaffError } from "../../administration/actions/staff-error.ts";
 import { isValidation } from "../../administration/actions/orders/validate-payment.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { actorOf, serveStaff } from "../serve-staff.ts";
-import type { PaymentAsker } from "./validation/payment-asker.ts";
+import type { PaymentAsker } from "../../administration/actions/orders/payment-asker.ts";
 
 const KEY = /^[\w-]{8,100}$/;
 const MISSING_KEY: StaffError = {

@@ -4,8 +4,8 @@ import type { StaffQueryOf } from "../../../shared/contract/staff/staff-endpoint
 import { ORDER_STATUSES, statusCodesWhere } from "../../../shared/domain/orders/order-status.ts";
 import { seesOrdersIn } from "../../../shared/domain/staff/order-access.ts";
 import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
-import { STATUS_LIMITS_BY_CODE } from "../../../shared/domain/staff/status-limits.ts";
 import { BUSINESS_TIME_ZONE } from "../../../shared/domain/text/dates.ts";
+import { IS_LATE } from "../../administration/tasks/late-orders.ts";
 import type { OrdersByText } from "../search/orders-by-text.ts";
 
 export type OrderFilter = Omit<StaffQueryOf<typeof ordersEndpoint>, "sort" | "after" | "limit">;
@@ -35,17 +35,6 @@ export function statusesOf({ status }: OrderFilter, permissions: Permissions): r
 
 const anyOf = (column: RawBuilder<unknown>, codes: readonly number[]) => sql<boolean>`${column} = any(${[...codes]})`;
 
-const OVERDUE = sql<boolean>`(${sql.join(
-  STATUS_LIMITS_BY_CODE.map(
-    ([code, limitMs]) => sql`(orders.status = ${sql.lit(code)}
-      and orders.status_since < now() - ${sql.lit(limitMs / 1_000)} * interval '1 second')`,
-  ),
-  sql` or `,
-)})`;
-
-/** Of an order that is longer in its status than it may be. */
-export const isOverdue = OVERDUE;
-
 /** Of an order that a carrier has without a guía that is known. */
 export const lacksTracking = sql<boolean>`(orders.tracking_number = '' and ${anyOf(sql`orders.status`, WITH_CARRIER)})`;
 
@@ -68,7 +57,7 @@ export function filterCondition(
   if (invoice !== undefined)
     conditions.push(invoice === "with" ? sql`orders.invoice_address is not null` : sql`orders.invoice_address is null`);
   if (tracking !== undefined) conditions.push(lacksTracking);
-  if (overdue !== undefined) conditions.push(OVERDUE);
+  if (overdue !== undefined) conditions.push(IS_LATE);
   if (coupon !== undefined) conditions.push(sql`orders.coupon_code = ${coupon.trim()}`);
   if (employee !== undefined) {
     const wanted = employee === "yes";

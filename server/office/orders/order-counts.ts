@@ -5,7 +5,8 @@ import { isOver, statusCodesWhere } from "../../../shared/domain/orders/order-st
 import { seesOrdersIn } from "../../../shared/domain/staff/order-access.ts";
 import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
 import type { Handle } from "../../db/database.ts";
-import { isOverdue, lacksTracking } from "./order-conditions.ts";
+import { IS_LATE } from "../../administration/tasks/late-orders.ts";
+import { lacksTracking } from "./order-conditions.ts";
 
 /** Open orders by status, read by the index on the status: those that are over are too many to count again and again. */
 export async function countOpenOrders(
@@ -20,7 +21,7 @@ export async function countOpenOrders(
     .select([
       "status",
       sql<number>`count(*)::int`.as("count"),
-      sql<number>`(count(*) filter (where ${isOverdue}))::int`.as("overdue"),
+      sql<number>`(count(*) filter (where ${IS_LATE}))::int`.as("overdue"),
       sql<number>`(count(*) filter (where ${lacksTracking}))::int`.as("withoutTracking"),
     ])
     .where("status", "in", [...open])

@@ -4,6 +4,7 @@ import { maskedName } from "../../../shared/domain/staff/masked-person.ts";
 import { personsOfOrders, seesAmounts, seesOrdersIn } from "../../../shared/domain/staff/order-access.ts";
 import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
 import type { Handle } from "../../db/database.ts";
+import { ORDER_LATE_AT } from "../../administration/tasks/late-orders.ts";
 import { memberSteps } from "./member-steps.ts";
 
 /** Orders that a member sees, with what a list shows of each. */
@@ -23,6 +24,7 @@ export const seenOrders = (db: Handle, permissions: Permissions) =>
       "orders.status",
       "orders.status_since",
       "orders.tracking_number",
+      ORDER_LATE_AT.as("late_at"),
     ])
     .where("orders.status", "in", [...statusCodesWhere((status) => seesOrdersIn(status, permissions))]);
 
@@ -43,6 +45,7 @@ export function toOrderRow(row: SeenOrder, permissions: Permissions): OrderRow {
     ...(seesAmounts(permissions) && { total: row.total }),
     status: row.status,
     statusSince: row.status_since.toISOString(),
+    lateAt: row.late_at?.toISOString() ?? null,
     tracking: row.tracking_number,
     ...memberSteps(row.status, row.delivery_type, permissions),
   };

@@ -20,7 +20,8 @@ import { countOpenOrders, placesOfOrders } from "./order-counts.ts";
 import { ordersFileRoute } from "./orders-file.ts";
 import { readOrder } from "./read-order.ts";
 import { orderSearch } from "./search-lines.ts";
-import { createPaymentAsker } from "./validation/payment-asker.ts";
+import { reviewPaidPayment } from "../../features/payments/record/review-paid-payment.ts";
+import { createPaymentAsker } from "../../administration/actions/orders/payment-asker.ts";
 import { validationRoute } from "./validation/validation.routes.ts";
 
 export function ordersRoutes(app: FastifyInstance, services: OfficeServices): void {
@@ -39,7 +40,13 @@ export function ordersRoutes(app: FastifyInstance, services: OfficeServices): vo
     return ok({ columns: await readBoard(db, query, staff.permissions, found) });
   });
   ordersFileRoute(app, services, search);
-  const ask = createPaymentAsker(services);
+  const { shop, log } = services;
+  const ask = createPaymentAsker({
+    db,
+    providers: shop,
+    review: (attemptId) => reviewPaidPayment(shop, { attemptId, heard: null }),
+    log,
+  });
   validationRoute(app, services, ask);
   advanceManyRoute(app, services, ask);
 

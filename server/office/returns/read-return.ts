@@ -52,7 +52,7 @@ export async function readReturn(
     labelUrl: row.label_url,
     carrier: row.carrier,
     trackingNumber: row.tracking_number,
-    trackingUrl: await trackingUrlOf(row.carrier, row.tracking_number),
+    trackingUrl: await trackingUrlOf(db, row.carrier, row.tracking_number),
     returnFreight: hasAmounts ? row.return_freight : null,
     rejection: row.rejection,
     authorizedAt: iso(row.authorized_at),

@@ -37,8 +37,10 @@ async function anOrderIn(status: number, hours: number): Promise<number> {
     .orderBy("id")
     .executeTakeFirstOrThrow();
   await shop.db.updateTable("orders").set({ status }).where("id", "=", id).execute();
-  await sql`insert into order_event (order_id, from_status, to_status, actor, reason, at)
-    values (${id}, 21, ${status}, 'staff', 'test', now() - make_interval(hours => ${hours}::integer))`.execute(shop.db);
+  // A statement of its own: a change of the status sets the moment.
+  await sql`update orders set status_since = now() - make_interval(hours => ${hours}::integer) where id = ${id}`.execute(
+    shop.db,
+  );
   return id;
 }
 
@@ -86,6 +88,34 @@ describe("a task", () => {
     await note(null, -1);
     await checkTasks(shop.db);
     expect((await other.list("?view=mine&late=1")).items).toMatchObject([{ orderId: id }]);
+  });
+
+  test.each([
+    ["past its reminder", 3, -1, true],
+    ["with a reminder to come, however old it is", 200, 3, false],
+    ["without a note, a day old", 26, null, true],
+    ["without a note, and younger than a day", 3, null, false],
+  ])("and list, board and counts agree on an exception %s", async (_what, hours, remindIn, isLate) => {
+    const { headers, list } = await member("dueño");
+    const read = async <T>(url: string) => (await office.call({ url, headers })).json<T>();
+    const overdue = async () => (await read<{ overdue: number }>("/staff/orders/counts")).overdue;
+    await sql`delete from order_exception`.execute(shop.db);
+    await sql`update orders set status = 60 where status <> 10`.execute(shop.db);
+    const id = await anOrderIn(700, hours);
+    if (remindIn !== null)
+      await sql`insert into order_exception (order_id, motive, note, remind_on)
+        values (${id}, 'lost', 'nota', current_date + ${remindIn}::integer)`.execute(shop.db);
+    await checkTasks(shop.db);
+
+    const late = (await list("?kind=exception&late=1")).items.map(({ orderId }) => orderId);
+    const found = (await read<{ items: { id: number }[] }>("/staff/orders?overdue=1")).items.map((row) => row.id);
+    const board = await read<{ columns: { count: number }[] }>("/staff/orders/board?overdue=1");
+    const [row] = (await read<{ items: { lateAt: string }[] }>("/staff/orders?status=700")).items;
+    const [task] = (await list("?kind=exception")).items;
+    expect([late, found, await overdue()]).toEqual(isLate ? [[id], [id], 1] : [[], [], 0]);
+    expect(board.columns.reduce((sum, { count }) => sum + count, 0)).toBe(isLate ? 1 : 0);
+    expect(row?.lateAt).toBe(task?.dueAt);
+    expect(Date.parse(row?.lateAt ?? "") < Date.now()).toBe(isLate);
   });
 
   test("that stands for several names the oldest and how many there are", async () => {

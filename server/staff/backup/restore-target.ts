@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import type { Config } from "../../config/config.ts";
 import { startEmbeddedPostgres } from "../../db/embedded/embedded-postgres.ts";
@@ -47,11 +48,23 @@ export async function openRestoreTarget(config: Config): Promise<RestoreTarget> 
   }
 }
 
+/** The database lists a connection for a moment after its process has closed it, longer on a busy machine. */
+const CLOSING_MS = 3_000;
+const LOOK_EVERY_MS = 100;
+
 async function refuseBesideShop(client: pg.Client): Promise<void> {
+  const until = Date.now() + CLOSING_MS;
+  while (await hasShop(client)) {
+    if (Date.now() >= until) throw new StaffRefusal("La tienda está en marcha en esa base de datos: ciérrala primero.");
+    await setTimeout(LOOK_EVERY_MS);
+  }
+}
+
+async function hasShop(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_stat_activity where datname = current_database() and application_name ~ '^rodada-(tienda|tareas|avisos)'`,
   );
-  if (rowCount) throw new StaffRefusal("La tienda está en marcha en esa base de datos: ciérrala primero.");
+  return Boolean(rowCount);
 }
 
 async function isWithoutTables(client: pg.Client): Promise<boolean> {

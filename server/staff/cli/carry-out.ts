@@ -18,6 +18,15 @@ export async function carryOut(command: StaffCommand, given: Given): Promise<Out
       {
         config,
         openDatabase: async () => (await open()).db,
+        async askFirst(question) {
+          if (opened) throw new Error("A provider is asked before the command's transaction begins.");
+          const apart = await openShopDatabase(config, { isOneTransaction: false });
+          try {
+            return await question(apart.db);
+          } finally {
+            await apart.close({ keep: false });
+          }
+        },
         openConnection: async () => (await open()).connection,
         say,
         ask,

@@ -61,7 +61,7 @@ export const ExpectedMember = Type.Object({ role: RoleName, endsOn: EndsOn, isAc
 export const changeMemberEndpoint = defineStaffEndpoint({
   method: "PATCH",
   path: "/staff/members/:id",
-  summary: "Cambia el rol o el último día de una persona; el rol dueño lo decide otra persona",
+  summary: "Cambia el rol o el último día de una persona; un rol que aprueba lo decide otra persona",
   tag: TAG,
   needs: NEEDS,
   stepUp: true,
@@ -147,7 +147,7 @@ export const staffInvitationsEndpoint = defineStaffEndpoint({
 export const inviteMemberEndpoint = defineStaffEndpoint({
   method: "POST",
   path: "/staff/members",
-  summary: "Invita a una persona por correo; el rol dueño lo decide otra persona",
+  summary: "Invita a una persona por correo; un rol que aprueba lo decide otra persona",
   tag: TAG,
   needs: NEEDS,
   stepUp: true,

@@ -56,6 +56,8 @@ export const OrderRow = Type.Object({
   total: Amount,
   status: StatusCode,
   statusSince: Moment,
+  /** From when on it is late in its status; null where nothing is late. */
+  lateAt: Type.Union([Moment, Type.Null()]),
   tracking: Type.String(),
   /** The usual next step, where this member may do it. */
   next: Type.Union([StatusCode, Type.Null()]),
@@ -82,7 +84,7 @@ export const OrderFilter = {
   invoice: Type.Optional(Type.Union([Type.Literal("with"), Type.Literal("without")])),
   /** `without`: a carrier has it, and its guía is not known. */
   tracking: Type.Optional(Type.Literal("without")),
-  /** Longer in its status than `STATUS_LIMITS_MS`. */
+  /** Late in its status: past its limit, or an exception past its reminder. */
   overdue: Type.Optional(Type.Literal("1")),
   coupon: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
   /** Bought by an employee, or not. */

@@ -12,7 +12,7 @@ export const APPROVAL_KINDS = {
   prices: { decides: "approvals.prices", label: "Cambio de precios" },
   coupon: { decides: "approvals.prices", label: "Cupón" },
   erasePerson: { decides: "approvals.people", label: "Borrar a una persona" },
-  ownerRole: { decides: "approvals.people", label: "Dar un rol que decide sobre personas" },
+  ownerRole: { decides: "approvals.people", label: "Dar un rol que decide aprobaciones" },
   limits: { decides: "approvals.people", label: "Aflojar un límite" },
 } as const satisfies Readonly<Record<string, { readonly decides: Permission; readonly label: string }>>;
 

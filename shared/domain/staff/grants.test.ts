@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changedPermissions, grantsBeyond, raisedGrants } from "./grants.ts";
+import { changedPermissions, decidesApprovals, gainedDecisions, grantsBeyond, raisedGrants } from "./grants.ts";
 import { OWNER_ROLE, SEEDED_ROLES } from "./seeded-roles.ts";
 
 describe("nobody grants what they do not hold", () => {
@@ -26,4 +26,17 @@ test("a change of a role is what differs, and what it raises is what must be hel
   const after = { "orders.read": "masked", "stock.write": "full", "places.write": "read" } as const;
   expect(changedPermissions(before, after)).toEqual(["orders.read", "stock.write", "places.write"]);
   expect(raisedGrants(before, after)).toEqual({ "stock.write": "full", "places.write": "read" });
+});
+
+test("a decision about approvals is gained where it was not held in full", () => {
+  const money = { "approvals.money": "full" } as const;
+  expect(gainedDecisions({}, money)).toEqual(["approvals.money"]);
+  expect(gainedDecisions({ "approvals.money": "ask" }, money)).toEqual(["approvals.money"]);
+  expect(gainedDecisions(money, { ...money, "approvals.prices": "full" })).toEqual(["approvals.prices"]);
+  expect(gainedDecisions(SEEDED_ROLES[OWNER_ROLE], money)).toEqual([]);
+  expect(Object.entries(SEEDED_ROLES).flatMap(([name, held]) => (decidesApprovals(held) ? [name] : []))).toEqual([
+    OWNER_ROLE,
+    "catálogo",
+    "contabilidad",
+  ]);
 });

@@ -18,9 +18,17 @@ export const raisedGrants = (before: Permissions, after: Permissions): Permissio
     Object.entries(after).filter(([permission, grant]) => !hasGrant(before, permission as Permission, grant)),
   );
 
-/** Whether a role decides who becomes an owner: giving it needs a second person, as the owner's role itself (office section 3). */
-export const decidesAboutPeople = (permissions: Permissions): boolean =>
-  hasGrant(permissions, "approvals.people", "full");
+const DECISIONS = ["approvals.money", "approvals.prices", "approvals.people"] as const satisfies readonly Permission[];
+
+/**
+ * Approvals that a member may decide with `after` and not with `before`. Giving one needs a second person (office section 3): else a
+ * member would ask for money, make an accomplice and have the accomplice approve it.
+ */
+export const gainedDecisions = (before: Permissions, after: Permissions): readonly Permission[] =>
+  DECISIONS.filter((permission) => hasGrant(after, permission, "full") && !hasGrant(before, permission, "full"));
+
+/** Whether a role decides approvals at all. */
+export const decidesApprovals = (permissions: Permissions): boolean => gainedDecisions({}, permissions).length > 0;
 
 /** Permissions whose grant differs, in the catalogue's order. */
 export const changedPermissions = (before: Permissions, after: Permissions): readonly Permission[] =>

@@ -23,15 +23,9 @@ export const STATUS_LIMITS_MS = {
   exception: DAY_MS,
 } as const satisfies Partial<Record<OrderStatus, number>>;
 
-const LIMITS: Readonly<Partial<Record<OrderStatus, number>>> = STATUS_LIMITS_MS;
-
 /** In hours, of a status that has a limit. */
 export const statusLimitHours = (status: "paymentReceived" | "preparingShipment" | "exception"): number =>
   STATUS_LIMITS_MS[status] / HOUR_MS;
-
-/** Null where nothing is late. */
-export const statusLimitMs = (status: OrderStatus | null): number | null =>
-  status === null ? null : (LIMITS[status] ?? null);
 
 /** The code and the limit of each status that has one. */
 export const STATUS_LIMITS_BY_CODE: readonly (readonly [code: number, limitMs: number])[] = Object.entries(

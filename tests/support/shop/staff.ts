@@ -45,6 +45,7 @@ export async function answerOf(
   const context = {
     config: readConfig({}),
     openDatabase: async () => db,
+    askFirst: async <Answer>(question: (handle: Kysely<Database>) => Promise<Answer>) => question(db),
     openConnection: () => Promise.reject(new Error("No connection of its own here.")),
     say: nothing,
     ask: async () => "",

@@ -4,11 +4,11 @@ import {
   type Role,
   staffInvitationsEndpoint,
 } from "../../../../shared/contract/staff/members.ts";
-import { OWNER_ROLE } from "../../../../shared/domain/staff/seeded-roles.ts";
+import { decidesApprovals } from "../../../../shared/domain/staff/grants.ts";
 import { SelectField, TextField } from "../../../../ui/form/field.tsx";
 import { useMe } from "../../api/me.ts";
 import { ActDialog } from "../../kit/dialog/act-dialog.tsx";
-import { rolesToGive } from "./role-draft.ts";
+import { permissionsOf, rolesToGive } from "./role-draft.ts";
 import { TEXTS } from "./texts.ts";
 
 interface InviteDialogProps {
@@ -56,7 +56,7 @@ export function InviteDialog({ roles, onReload, onDone, onClose }: InviteDialogP
       makesOld={[staffInvitationsEndpoint]}
       act={TEXTS.sendInvitation}
       icon="send"
-      undoNote={role === OWNER_ROLE ? TEXTS.ownerNeedsTwo : undefined}
+      undoNote={decidesApprovals(permissionsOf(roles, role)) ? TEXTS.approverNeedsTwo : undefined}
       typed={[
         { label: TEXTS.name, value: name },
         { label: TEXTS.workEmail, value: email },

@@ -10,12 +10,12 @@ import {
   rolesEndpoint,
   staffInvitationsEndpoint,
 } from "../../../../shared/contract/staff/members.ts";
-import { OWNER_ROLE } from "../../../../shared/domain/staff/seeded-roles.ts";
+import { decidesApprovals, gainedDecisions } from "../../../../shared/domain/staff/grants.ts";
 import { Check } from "../../../../ui/form/check.tsx";
 import { SelectField, TextField } from "../../../../ui/form/field.tsx";
 import { useMe } from "../../api/me.ts";
 import { ActDialog } from "../../kit/dialog/act-dialog.tsx";
-import { rolesToGive } from "./role-draft.ts";
+import { permissionsOf, rolesToGive } from "./role-draft.ts";
 import { TEXTS } from "./texts.ts";
 
 export type MemberAct = "change" | "disable" | "enable" | "reset";
@@ -71,7 +71,7 @@ export function MemberDialog(props: MemberDialogProps) {
         {...shared}
         title={TEXTS.enable}
         act={TEXTS.enable}
-        undoNote={member.role === OWNER_ROLE ? TEXTS.ownerNeedsTwo : undefined}
+        undoNote={decidesApprovals(permissionsOf(props.roles, member.role)) ? TEXTS.approverNeedsTwo : undefined}
         endpoint={enableMemberEndpoint}
         inputFor={inputFor}
       />
@@ -134,7 +134,11 @@ function ChangeDialog({ member, roles, shared }: ChangeDialogProps) {
               body: { role, endsOn: day, expected: expectedOf(member), ...(reason !== "" && { reason }) },
             }
       }
-      undoNote={role === OWNER_ROLE && role !== member.role ? TEXTS.ownerNeedsTwo : undefined}
+      undoNote={
+        gainedDecisions(permissionsOf(roles, member.role), permissionsOf(roles, role)).length > 0
+          ? TEXTS.approverNeedsTwo
+          : undefined
+      }
       onFieldErrors={(fields) => setErrors({ role: fields["role"]?.[0], endsOn: fields["endsOn"]?.[0] })}
     >
       <div className="fields fields-2">

@@ -59,3 +59,9 @@ export const rolesToGive = <Role extends { readonly permissions: Permissions }>(
   roles: readonly Role[],
   held: Permissions,
 ): readonly Role[] => roles.filter(({ permissions }) => grantsBeyond(held, permissions).length === 0);
+
+/** Of a role by its name. */
+export const permissionsOf = (
+  roles: readonly { readonly name: string; readonly permissions: Permissions }[],
+  name: string,
+): Permissions => roles.find((role) => role.name === name)?.permissions ?? {};

@@ -71,7 +71,7 @@ export const TEXTS = {
   withPassword: "También olvidó su contraseña: recibe un enlace por correo para poner otra",
   disableUndo: "Se puede devolver después; la persona pone otra contraseña y otra segunda prueba.",
   resetUndo: "No se puede deshacer: registra otra segunda prueba con el enlace de un correo.",
-  ownerNeedsTwo: "El rol dueño lo decide otra persona: se pide, y no cambia nada hasta que lo apruebe.",
+  approverNeedsTwo: "Un rol que aprueba lo decide otra persona: se pide, y no cambia nada hasta que lo apruebe.",
   asked: "Se pidió. Otra persona lo decide en Aprobaciones antes de 72 horas.",
   nobody: "Todavía no hay nadie",
   // Invitations

@@ -31,7 +31,7 @@ interface Input extends OrderInput {
   readonly isForced?: boolean;
   /** Of an order that is prepared again after an exception: what became of its shipments, which a member says of each. */
   readonly outcomes?: ShipmentOutcomes;
-  /** For a step that validates a payment: what its provider said just now. Null: not asked, by a rehearsal and the command line. */
+  /** For a step that validates a payment: what its provider said just now. Null: not asked, by a rehearsal. */
   readonly provider?: ProviderSaid | null;
 }
 

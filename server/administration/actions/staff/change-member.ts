@@ -1,9 +1,9 @@
-import { decidesAboutPeople, grantsBeyond } from "../../../../shared/domain/staff/grants.ts";
+import { gainedDecisions, grantsBeyond } from "../../../../shared/domain/staff/grants.ts";
 import { OWNER_ROLE } from "../../../../shared/domain/staff/seeded-roles.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { defineAction } from "../staff-action.ts";
 import { notPossible } from "../staff-error.ts";
-import { endDateProblem } from "./end-date.ts";
+import { endDateProblem, isOver } from "./end-date.ts";
 import { findRole } from "./role-rules.ts";
 import { type ExpectedMember, GRANT_REFUSED, isLastOwner, LAST_OWNER, lockTarget, type Who } from "./target-member.ts";
 
@@ -19,8 +19,8 @@ const refuse = (field: "role" | "endsOn", message: string) =>
   err({ code: "fieldsRefused" as const, message, fields: { [field]: [message] } });
 
 /**
- * Another role or last day, from the member's next call on. A role that decides
- * about people, as the owner's, needs a second person; the last owner keeps it.
+ * Another role or last day, from the member's next call on. What gives
+ * a member the decision about approvals needs a second person; the last owner keeps the role.
  */
 export const changeMember = defineAction({
   name: "staff change",
@@ -42,7 +42,9 @@ export const changeMember = defineAction({
     if (role !== OWNER_ROLE && isLastOwner(member, ownerIds)) return notPossible(LAST_OWNER);
     await db.updateTable("staff_member").set({ role, ends_on: endsOn }).where("id", "=", member.id).execute();
     const isNewRole = role !== member.role;
-    const needsTwo = isNewRole && member.role !== OWNER_ROLE && decidesAboutPeople(found.permissions);
+    // A member whose last day is over decides nothing: another day gives it all back.
+    const before = isOver(member.endsOn, now) ? {} : member.permissions;
+    const needsTwo = gainedDecisions(before, found.permissions).length > 0;
     return ok({
       value: { staffId: member.id },
       effects: [

@@ -1,6 +1,6 @@
 import {
   changedPermissions,
-  decidesAboutPeople,
+  gainedDecisions,
   grantsBeyond,
   raisedGrants,
 } from "../../../../shared/domain/staff/grants.ts";
@@ -31,8 +31,8 @@ const wordsOf = (permissions: Permissions, permission: Permission): string => {
 };
 
 /**
- * Other permissions of a role, from the next call of each member who has it. Only what its changer holds can be added, and the say
- * about people by two persons.
+ * Other permissions of a role, from the next call of each member who has it. Only what its changer holds can be added, and a
+ * decision about approvals by two persons.
  */
 export const changeRole = defineAction({
   name: "staff change-role",
@@ -87,7 +87,7 @@ export const changeRole = defineAction({
         },
       ],
       audit: { subject: { kind: "role", id: name }, before: only(before), after: only(after) },
-      ...(!decidesAboutPeople(before) && decidesAboutPeople(after) && { needsApproval: "ownerRole" as const }),
+      ...(gainedDecisions(before, after).length > 0 && { needsApproval: "ownerRole" as const }),
     });
   },
 });

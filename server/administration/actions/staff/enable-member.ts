@@ -1,4 +1,4 @@
-import { decidesAboutPeople } from "../../../../shared/domain/staff/grants.ts";
+import { decidesApprovals } from "../../../../shared/domain/staff/grants.ts";
 import { ok } from "../../../../shared/domain/text/result.ts";
 import { removeFactors } from "../../identity/new-member.ts";
 import { defineAction } from "../staff-action.ts";
@@ -38,7 +38,7 @@ export const enableMember = defineAction({
         before: { active: false },
         after: { active: true, role: member.role },
       },
-      ...(decidesAboutPeople(member.permissions) && { needsApproval: "ownerRole" as const }),
+      ...(decidesApprovals(member.permissions) && { needsApproval: "ownerRole" as const }),
     });
   },
 });

@@ -1,4 +1,4 @@
-import { decidesAboutPeople, grantsBeyond } from "../../../../shared/domain/staff/grants.ts";
+import { decidesApprovals, grantsBeyond } from "../../../../shared/domain/staff/grants.ts";
 import { isEmail } from "../../../../shared/domain/people/email.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { invitationEnd } from "../../identity/invitations.ts";
@@ -20,7 +20,7 @@ interface Input {
 const refuse = (field: keyof Input, message: string) =>
   err({ code: "fieldsRefused" as const, message, fields: { [field]: [message] } });
 
-/** Invites a person by e-mail, with a role whose every permission the inviter holds. The owner's role needs a second person. */
+/** Invites a person by e-mail, with a role whose every permission the inviter holds. A role that decides approvals needs a second person. */
 export const inviteMember = defineAction({
   name: "staff invite",
   reason: "optional",
@@ -52,7 +52,7 @@ export const inviteMember = defineAction({
       .returning("id")
       .executeTakeFirstOrThrow();
     await queueInvitation(db, id, now);
-    const needsTwo = decidesAboutPeople(found.permissions);
+    const needsTwo = decidesApprovals(found.permissions);
     return ok({
       value: { invitationId: id },
       effects: [

@@ -1,4 +1,4 @@
-import { decidesAboutPeople, grantsBeyond } from "../../../../shared/domain/staff/grants.ts";
+import { decidesApprovals, grantsBeyond } from "../../../../shared/domain/staff/grants.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { invitationEnd } from "../../identity/invitations.ts";
 import { defineAction } from "../staff-action.ts";
@@ -35,7 +35,7 @@ export const resendInvitation = defineAction({
       ],
       audit: { subject: { kind: "staffInvitation", id: String(id) }, after: { role: found.role, sent: true } },
       // One that lapsed was approved for its time only.
-      ...(decidesAboutPeople(found.permissions) && found.expires_at <= now && { needsApproval: "ownerRole" as const }),
+      ...(decidesApprovals(found.permissions) && found.expires_at <= now && { needsApproval: "ownerRole" as const }),
     });
   },
 });

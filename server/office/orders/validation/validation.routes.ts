@@ -12,7 +12,7 @@ import type { Handle } from "../../../db/database.ts";
 import type { OfficeServices } from "../../office-services.ts";
 import { serveStaff } from "../../serve-staff.ts";
 import { seenOrders } from "../order-rows.ts";
-import type { PaymentAsker } from "./payment-asker.ts";
+import type { PaymentAsker } from "../../../administration/actions/orders/payment-asker.ts";
 
 export function validationRoute(app: FastifyInstance, { db }: OfficeServices, ask: PaymentAsker): void {
   serveStaff(app, validationEndpoint, async ({ params: { id }, staff }) => {

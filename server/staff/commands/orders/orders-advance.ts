@@ -1,8 +1,14 @@
 import { advanceOrderAction } from "../../../administration/actions/orders/advance-order.ts";
+import { createPaymentAsker } from "../../../administration/actions/orders/payment-asker.ts";
+import { isValidation, type ProviderSaid } from "../../../administration/actions/orders/validate-payment.ts";
+import { createPaymentProviders } from "../../../payment-providers/providers.ts";
+import { addJob } from "../../../queue/add-job.ts";
+import { type OrderStatus, orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
+import { printedLog } from "../../cli/printed-log.ts";
 import type { SingleGuia } from "../../../features/shipments/shipment-steps.ts";
 import { readOrderNumber, readStatus } from "../../queries/order-words.ts";
 import { runAction } from "../../run-action.ts";
-import { type StaffArguments, type StaffCommand, StaffRefusal } from "../../staff-command.ts";
+import { type StaffArguments, type StaffCommand, type StaffContext, StaffRefusal } from "../../staff-command.ts";
 
 const LONGEST = 120;
 
@@ -15,6 +21,7 @@ export const ordersAdvanceCommand: StaffCommand = {
     "Sin --to da el paso usual según su envío: 18, 20, 21, 40 y luego 45, 47, 48, 58 o 59, hasta 60.",
     "El cliente recibe un correo en 45, 47, 48, 55, 58, 59 y 60. Lo que la tabla de estatus no permite se rechaza.",
     "De 45 a 59 cada estatus es de un tipo de envío. Con --force y --reason pasa a uno de otro envío, sin correo al cliente.",
+    "De 18 a 20 pregunta antes a quien cobró, como «Validar pago». Si dice otra cosa o no contesta, pide --reason de 10 letras.",
     "Antes de salir, de cada llanta se lee el código y se escribe su semana DOT en Surtido; --force y --reason lo omiten.",
   ],
   options: {
@@ -36,13 +43,31 @@ export const ordersAdvanceCommand: StaffCommand = {
     const isForced = options["force"] === true;
     if (isForced && !reason)
       throw new StaffRefusal("--force necesita --reason: por qué va por otro camino, o sin revisar.");
-    const input = { orderId, to, shipment, isForced };
+    const provider = await providerOf(context, orderId, to);
+    const input = { orderId, to, shipment, isForced, provider };
     const { value, effects, audit } = await runAction(context, given, advanceOrderAction, input);
     const lines = effects.map(({ text }) => text);
     if (value.to === "shipped" && !shipment) lines.push("Sin número de guía: indícalo con --guia y --paqueteria.");
     return { lines, data: value, audit };
   },
 };
+
+/** As 'Validar pago' in the back office: what the payment's provider says, for a step from 18 to 20; null for any other. */
+const providerOf = ({ askFirst, config, say, isDryRun }: StaffContext, orderId: number, to: OrderStatus | null) =>
+  askFirst(async (db): Promise<ProviderSaid | null> => {
+    const order = await db.selectFrom("orders").select("status").where("id", "=", orderId).executeTakeFirst();
+    if (!order || !isValidation(orderStatusFromCode(order.status) ?? undefined, to)) return null;
+    const ask = createPaymentAsker({
+      db,
+      providers: createPaymentProviders(config),
+      // The running shop reads it and stops the order.
+      review: async (attemptId) => {
+        if (!isDryRun) await addJob(db, "review_payment", { attemptId, heard: null });
+      },
+      log: printedLog(say),
+    });
+    return ask(orderId, "validated");
+  });
 
 function readShipment(options: StaffArguments["options"]): SingleGuia | null {
   const text = (name: string) => (typeof options[name] === "string" ? options[name].trim() : "");

@@ -1,10 +1,7 @@
 import { Link } from "react-router";
 import type { BoardCard as Card } from "../../../../../shared/contract/staff/order-board.ts";
-import { orderStatusFromCode } from "../../../../../shared/domain/orders/order-status.ts";
-import { statusLimitMs } from "../../../../../shared/domain/staff/status-limits.ts";
 import { classNames } from "../../../../../ui/browser/class-names.ts";
 import { Chip } from "../../../kit/status/chip.tsx";
-import { ageState } from "../../../kit/values/age-words.ts";
 import { useNow } from "../../../kit/values/use-now.ts";
 import { Delivery, OrderAge } from "../list/columns.tsx";
 import { BOARD_TEXTS } from "./texts.ts";
@@ -22,9 +19,9 @@ const withoutLoad = (size: string): string => size.replace(/ \d{2,3}(\/\d{2,3})?
 
 /** An order on the board. It is dragged; the same is done with Shift and an arrow while its link has the focus. */
 export function BoardCard({ card, saysStatus, onDragStart, onDragEnd }: BoardCardProps) {
-  const { id, customer, pieces, delivery, status, statusSince } = card;
-  const limitMs = statusLimitMs(orderStatusFromCode(status));
-  const isLate = ageState(useNow() - Date.parse(statusSince), limitMs) === "late";
+  const { id, customer, pieces, delivery, status, lateAt } = card;
+  const now = useNow();
+  const isLate = lateAt !== null && Date.parse(lateAt) <= now;
   const [first, ...others] = pieces;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragged; keys do the same on its link

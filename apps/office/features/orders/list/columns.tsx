@@ -3,7 +3,6 @@ import type { OrderRow } from "../../../../../shared/contract/staff/orders.ts";
 import { type DeliveryType, deliveryTypeFromCode } from "../../../../../shared/domain/orders/delivery-type.ts";
 import { orderStatusFromCode } from "../../../../../shared/domain/orders/order-status.ts";
 import { paymentTypeFromCode } from "../../../../../shared/domain/payment/payment-type.ts";
-import { statusLimitMs } from "../../../../../shared/domain/staff/status-limits.ts";
 import { OfficeIcon, type OfficeIconName } from "../../../kit/icon/icon.tsx";
 import { OrderStatusMark } from "../../../kit/status/order-status-mark.tsx";
 import type { Column } from "../../../kit/table/column.ts";
@@ -32,8 +31,8 @@ export function Delivery({ code }: { code: number }) {
 }
 
 /** How long an order has been in its status, against that status's limit. */
-export const OrderAge = ({ order: { status, statusSince } }: { order: Pick<OrderRow, "status" | "statusSince"> }) => (
-  <Age since={statusSince} limitMs={statusLimitMs(orderStatusFromCode(status))} />
+export const OrderAge = ({ order: { statusSince, lateAt } }: { order: Pick<OrderRow, "statusSince" | "lateAt"> }) => (
+  <Age since={statusSince} limitMs={lateAt === null ? null : Date.parse(lateAt) - Date.parse(statusSince)} />
 );
 
 export const COLUMNS: readonly Column<OrderRow>[] = [

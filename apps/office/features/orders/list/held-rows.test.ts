@@ -11,6 +11,7 @@ const row = (id: number, status = 18): OrderRow => ({
   articles: 2,
   status,
   statusSince: "2026-11-24T17:00:00.000Z",
+  lateAt: null,
   tracking: "",
   next: null,
   steps: [],

@@ -33,7 +33,9 @@ export function useHeldRows(items: readonly OrderRow[]) {
   const hold: OnMoved = (ids, status) => {
     const statusSince = new Date().toISOString();
     const moved = items.flatMap((row, position) =>
-      ids.includes(row.id) ? [{ row: { ...row, status, statusSince, next: null, steps: [] }, position }] : [],
+      ids.includes(row.id)
+        ? [{ row: { ...row, status, statusSince, lateAt: null, next: null, steps: [] }, position }]
+        : [],
     );
     setHeld((before) => [...before.filter(({ row }) => !ids.includes(row.id)), ...moved]);
   };

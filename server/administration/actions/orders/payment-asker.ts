@@ -1,21 +1,29 @@
 import type { ProviderWord } from "../../../../shared/domain/staff/payment-validation.ts";
-import { providerName } from "../../../administration/actions/orders/order-effects.ts";
-import type { ProviderSaid } from "../../../administration/actions/orders/validate-payment.ts";
 import type { PaymentState } from "../../../payment-providers/payment-provider.ts";
 import { findAttemptsOf, type PaymentAttempt } from "../../../features/payments/payment-attempts.ts";
+import type { PaymentProviders } from "../../../payment-providers/providers.ts";
 import { lookupOf, methodOf } from "../../../features/payments/payment-methods.ts";
-import { reviewPaidPayment } from "../../../features/payments/record/review-paid-payment.ts";
-import type { OfficeServices } from "../../office-services.ts";
+import type { Handle } from "../../../db/database.ts";
+import { providerName } from "./order-effects.ts";
+import type { ProviderSaid } from "./validate-payment.ts";
 
 /** An answer this young is the one that the member read in the dialog. Longer, and it may be old; shorter, and each click asks. */
 const FRESH_MS = 30_000;
 /** The dialog asks a provider at most this often about one payment. */
 const AGAIN_MS = 5_000;
 
+interface AskingServices {
+  readonly db: Handle;
+  readonly providers: PaymentProviders;
+  /** Reads a payment that went back or is contested at its provider, and writes it down: that stops the order. */
+  readonly review: (attemptId: number) => Promise<void>;
+  readonly log: { warn(facts: object, message: string): void };
+}
+
 export type PaymentAsker = (orderId: number, why: "shown" | "validated") => Promise<ProviderSaid>;
 
 /** Asks the providers of payments that are to be validated; a process remembers an answer for as long as its dialog is read. */
-export function createPaymentAsker({ db, shop, log }: Pick<OfficeServices, "db" | "shop" | "log">): PaymentAsker {
+export function createPaymentAsker({ db, providers, review, log }: AskingServices): PaymentAsker {
   const said = new Map<number, ProviderSaid>();
   /** By provider: when it was last silent. Of many payments one waits for it, and the others are told at once. */
   const silentAt = new Map<string, number>();
@@ -25,12 +33,10 @@ export function createPaymentAsker({ db, shop, log }: Pick<OfficeServices, "db" 
     const { provider } = methodOf(attempt);
     if (Date.now() - (silentAt.get(provider) ?? 0) < AGAIN_MS) return "silent";
     try {
-      const { state } = await methodOf(attempt).book(shop, lookupOf(attempt));
+      const { state } = await methodOf(attempt).book(providers, lookupOf(attempt));
       const word = wordOf(state, attempt);
       if (word === "silent") silentAt.set(provider, Date.now());
-      // What went back or is contested is written down, which stops the order.
-      if (word === "wentBack" || word === "contested")
-        await reviewPaidPayment(shop, { attemptId: attempt.id, heard: null });
+      if (word === "wentBack" || word === "contested") await review(attempt.id);
       return word;
     } catch (error) {
       log.warn({ err: error, ...facts }, "a provider did not answer before a validation");
