@@ -7,6 +7,7 @@ import { isSold, ORDER_STATUSES, statusCodesWhere } from "../../../shared/domain
 import { APPROVAL_KINDS } from "../../../shared/domain/staff/approval-kinds.ts";
 import type { Permission } from "../../../shared/domain/staff/permissions.ts";
 import { TASK_KINDS, type TaskKind } from "../../../shared/domain/staff/task-kinds.ts";
+import { BUSINESS_TIME_ZONE } from "../../../shared/domain/text/dates.ts";
 import { moneyRow } from "../../features/invoices/order-money.ts";
 import type { GoodsReturnState } from "../../../shared/domain/returns/return-states.ts";
 import { GIVEN_BACK } from "../../features/payments/refunds/payment-returns.ts";
