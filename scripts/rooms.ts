@@ -35,6 +35,8 @@ export const ROOMS = {
     "features/search",
     "features/orders",
     "features/picking",
+    "features/returns",
+    "features/refunds",
     "features/invoices",
     "features/customers",
     "features/employees",

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { isEmail } from "../../shared/domain/people/email.ts";
-import { isClabe } from "./clabe.ts";
+import { isClabe } from "../../shared/domain/payment/clabe.ts";
 
 /** One environment variable: its parser, and the message for an invalid value. */
 export interface Variable<T> {

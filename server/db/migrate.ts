@@ -47,6 +47,7 @@ import * as invoicing from "./migrations/0047-invoicing.ts";
 import * as shipmentFate from "./migrations/0050-shipment-fate.ts";
 import * as readingsAndEnrolment from "./migrations/0051-readings-and-enrolment.ts";
 import * as invoiceSearch from "./migrations/0055-invoice-search.ts";
+import * as partialRefunds from "./migrations/0056-partial-refunds.ts";
 import * as goodsReturns from "./migrations/0057-goods-returns.ts";
 import * as orderMounting from "./migrations/0061-order-mounting.ts";
 
@@ -98,6 +99,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0050-shipment-fate": shipmentFate,
   "0051-readings-and-enrolment": readingsAndEnrolment,
   "0055-invoice-search": invoiceSearch,
+  "0056-partial-refunds": partialRefunds,
   "0057-goods-returns": goodsReturns,
   "0061-order-mounting": orderMounting,
 };

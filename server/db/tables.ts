@@ -45,9 +45,9 @@ import type {
   OrderLineTable,
   OrdersTable,
   PaymentAttemptTable,
-  PaymentRefundTable,
   PaymentReturnTable,
 } from "./tables/orders.ts";
+import type { PaymentRefundTable, RefundAccountTable } from "./tables/refunds.ts";
 import type {
   CfdiUseTable,
   ModeUseTable,
@@ -124,6 +124,7 @@ export interface Database {
   cart_item: CartItemTable;
   payment_attempt: PaymentAttemptTable;
   payment_refund: PaymentRefundTable;
+  refund_account: RefundAccountTable;
   payment_return: PaymentReturnTable;
   shipment: ShipmentTable;
   shipment_line: ShipmentLineTable;

@@ -35,7 +35,7 @@ const NO_ACTS = [
   /^\w+ \/staff\/views\b/,
   "POST /staff/tasks/check",
   "POST /staff/doctor",
-  /^POST \/staff\/(customers|mails|invoices)\/\{id\}\/reveal$/,
+  /^POST \/staff\/(customers|mails|invoices|refunds)\/\{id\}\/reveal$/,
   // A question whose answer the shop's own job would write: staff choose the moment, and it has a line of its own.
   "POST /staff/invoices/{id}/ask-sat",
 ] as const;

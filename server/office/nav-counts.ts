@@ -4,6 +4,8 @@ import type { StaffSession } from "../administration/identity/staff-sessions.ts"
 import type { Handle } from "../db/database.ts";
 import { countToDecide } from "./approvals/list-approvals.ts";
 import { countToPick } from "./picking/read-picking.ts";
+import { hasGrant } from "../../shared/domain/staff/permissions.ts";
+import { countOpenReturns } from "./returns/list-returns.ts";
 import { countTasks } from "./tasks/list-tasks.ts";
 
 type Count = NonNullable<Me["counts"]>[string];
@@ -12,6 +14,8 @@ type Count = NonNullable<Me["counts"]>[string];
 const NAV_COUNTS: Readonly<Record<string, (db: Handle, staff: StaffSession) => Promise<Count | undefined>>> = {
   pendientes: countTasks,
   surtido: countToPick,
+  devoluciones: async (db, staff) =>
+    hasGrant(staff.permissions, "returns.write", "read") ? countOpenReturns(db, staff.permissions) : undefined,
   aprobaciones: async (db, staff) =>
     kindsDecidedBy(staff.permissions).length > 0 ? countToDecide(db, staff) : undefined,
 };

@@ -52,7 +52,9 @@ export interface Jobs {
   review_payment: { attemptId: number; heard: Heard | null };
   /** The same for a payment that a PayPal webhook names by its capture or its dispute. */
   find_reviewed_payment: { captureId: string | null; disputeId: string | null; claim: Claim | null };
-  /** Refunds a payment that bought nothing. */
+  /** Sends a refund, whole or of a part. */
+  send_refund: { refundId: number };
+  /** The same, as versions before migration 0056 queued it. */
   refund_payment: { refundId: number };
   send_mail: {
     kind: OrderMailKind;
@@ -63,6 +65,8 @@ export interface Jobs {
     why?: RefundCause | undefined;
     /** Of a part of an order: tells of this shipment only. */
     shipmentId?: number;
+    /** Tells of this refund; absent: of the newest. */
+    refundId?: number;
   };
   /** An e-mail about a document of the order; with its PDF and XML once it is stamped. `request` tells one that is sent again apart. */
   send_invoice_mail: { kind: InvoiceMailKind; orderId: number; cfdiId: number; request?: string };

@@ -13,7 +13,7 @@ import {
   ABANDONED_POLL_DAYS,
 } from "../features/payments/queue-settlements.ts";
 import { removeOldOrderKeys } from "../features/checkout/order-keys.ts";
-import { refundPayment } from "../features/payments/refunds/payment-refunds.ts";
+import { sendRefund } from "../features/payments/refunds/send-refund.ts";
 import { askInvoiceStatus } from "../features/invoices/cancelling/ask-invoice-status.ts";
 import { cancelInvoice } from "../features/invoices/cancelling/cancel-cfdi.ts";
 import { closePeriods } from "../features/invoices/global/close-periods.ts";
@@ -24,6 +24,7 @@ import { reconcilePayments } from "../features/payments/reconcile/reconcile-paym
 import { findReviewedPayment } from "../features/payments/webhooks/find-reviewed-payment.ts";
 import { reviewPaidPayment } from "../features/payments/record/review-paid-payment.ts";
 import { settlePayment } from "../features/payments/settle-payment.ts";
+import { eraseOldAccounts } from "../features/payments/refunds/erase-accounts.ts";
 import { forgetOrderAddresses } from "../features/privacy/order-retention.ts";
 import { removeExpiredSessions } from "../features/session/session.service.ts";
 import { removeOldInvitations } from "../features/invitations/invitations.service.ts";
@@ -174,8 +175,11 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
     async find_reviewed_payment(named) {
       await findReviewedPayment(services, named);
     },
+    async send_refund({ refundId }) {
+      await sendRefund(services, refundId);
+    },
     async refund_payment({ refundId }) {
-      await refundPayment(services, refundId);
+      await sendRefund(services, refundId);
     },
     async reconcile_payments() {
       await reconcilePayments(services, await databaseTime(db));
@@ -252,6 +256,7 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
       await removeOldReturnPhotos(db, now);
       await lapseRequests(db, now);
       await removeOldAnswers(db, now);
+      await eraseOldAccounts(db);
       await emptyOldReadings(db, now);
       await removeOldActions(db, now);
       await removeOldIdentityRows(db, now);

@@ -59,6 +59,14 @@ export const WireDeposit = Type.Object({
 });
 export type WireDeposit = Static<typeof WireDeposit>;
 
+/** What the shop gives back. `Por`: of what, where it is a part of the order: "por 1 llanta y el envío". */
+const WireRefund = Type.Object({
+  Importe: WirePesos,
+  Hecha: Type.Boolean(),
+  AMano: Type.Optional(Type.Boolean()),
+  Por: Type.Optional(Type.String()),
+});
+
 export const WireOrder = Type.Object({
   Id: Type.Integer(),
   /** Customer's name. */
@@ -114,12 +122,9 @@ export const WireOrder = Type.Object({
   /** Ours: the statuses it reached, the oldest first, at most 100; ISO 8601 with offset. */
   Historia: Type.Array(Type.Object({ Estatus: Type.Integer(), Fecha: Type.String() })),
   /** Ours: what the shop gives back of a payment, whether it did, and whether by hand; null while nothing goes back. */
-  Devolucion: Type.Optional(
-    Type.Union([
-      Type.Object({ Importe: WirePesos, Hecha: Type.Boolean(), AMano: Type.Optional(Type.Boolean()) }),
-      Type.Null(),
-    ]),
-  ),
+  Devolucion: Type.Optional(Type.Union([WireRefund, Type.Null()])),
+  /** Ours: refunds before that one, of parts of the order, the oldest first; absent: none. */
+  DevolucionesAnteriores: Type.Optional(Type.Array(WireRefund)),
 });
 export type WireOrder = Static<typeof WireOrder>;
 

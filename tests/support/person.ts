@@ -80,6 +80,10 @@ export async function aPersonEverywhere(shop: TestShop, mailing: Mailing): Promi
   const declinedOrder = await buy("4222222222222220");
   const paidOrder = await buy();
   await db
+    .insertInto("refund_account")
+    .values({ order_id: paidOrder, refund_id: null, sealed: Buffer.from("cuenta") })
+    .execute();
+  await db
     .insertInto("payment_refund")
     .columns(["order_id", "attempt_id", "reference", "amount", "status"])
     .expression((eb) =>

@@ -87,6 +87,27 @@ export const ROUTES: readonly OfficeRoute[] = [
     frame: "bare",
   },
   {
+    path: "/devoluciones",
+    title: "Devoluciones",
+    screen: () => import("../features/returns/returns-screen.tsx"),
+    needs: ["returns.write", "read"],
+    nav: { group: "Venta", icon: "undo-2", key: "v", count: "devoluciones" },
+  },
+  {
+    path: "/devoluciones/:id",
+    title: "Devolución",
+    screen: () => import("../features/returns/return-screen.tsx"),
+    needs: ["returns.write", "read"],
+    under: "/devoluciones",
+  },
+  {
+    path: "/reembolsos",
+    title: "Reembolsos",
+    screen: () => import("../features/refunds/refunds-screen.tsx"),
+    needs: ["payments.read", "masked"],
+    nav: { group: "Dinero", icon: "hand-coins" },
+  },
+  {
     path: "/facturas",
     title: "Facturas",
     screen: () => import("../features/invoices/invoices-screen.tsx"),

@@ -2,6 +2,7 @@ import type { Static, TSchema } from "typebox";
 import { Check } from "typebox/value";
 import { isOfficeSetting, SETTING_RULES, settingWords } from "../../../shared/domain/staff/office-settings.ts";
 import { centavos, formatMxn } from "../../../shared/domain/money/money.ts";
+import { REFUND_KINDS } from "../../../shared/domain/payment/refund/refund-kinds.ts";
 import type { Grant, Permission } from "../../../shared/domain/staff/permissions.ts";
 import type { Result } from "../../../shared/domain/text/result.ts";
 import { APPROVED_INPUTS } from "./approved-inputs.ts";
@@ -11,7 +12,11 @@ import { creditInvoiceAction } from "./invoices/credit-invoice.ts";
 import { declareUnstampedAction } from "./invoices/stamp-invoice.ts";
 import { cancelOrderAction } from "./orders/cancel-order.ts";
 import { refundOrderAction } from "./orders/refund-order.ts";
+import { returnFolio } from "../../../shared/domain/returns/return-kinds.ts";
+import { refundReturnAction } from "./returns/refund-return.ts";
 import { resolveMismatchAction } from "./orders/resolve-mismatch.ts";
+import { askRefundAction } from "./refunds/ask-refund.ts";
+import { finishRefundAction, retryRefundAction } from "./refunds/settle-refund.ts";
 import { changeSettingAction } from "./settings/change-setting.ts";
 import type { ActionContext, Done, StaffAction } from "./staff-action.ts";
 import { notPossible, type StaffError } from "./staff-error.ts";
@@ -33,6 +38,9 @@ export interface ApprovableAction {
 }
 
 type Values = Readonly<Record<string, unknown>> | null;
+
+const amountOf = (after: Values): string =>
+  typeof after?.["amount"] === "number" ? ` de ${formatMxn(centavos(after["amount"]))}` : "";
 
 interface Given<Schema extends TSchema> {
   readonly input: Schema;
@@ -78,9 +86,30 @@ export const APPROVABLE_ACTIONS: readonly ApprovableAction[] = [
   approvable(refundOrderAction, {
     input: APPROVED_INPUTS.refundOrder,
     needs: ["refunds.write", "ask"],
-    title: ({ isDone }, after) => {
+    title: ({ isDone }, after) =>
+      isDone ? `Anotar un reembolso${amountOf(after)} hecho a mano` : `Reembolso${amountOf(after)}`,
+  }),
+  approvable(askRefundAction, {
+    input: APPROVED_INPUTS.askRefund,
+    needs: ["refunds.write", "ask"],
+    title: ({ kind }, after) => `Reembolso${amountOf(after)} (${REFUND_KINDS[kind]})`,
+  }),
+  approvable(retryRefundAction, {
+    input: APPROVED_INPUTS.retryRefund,
+    needs: ["refunds.write", "ask"],
+    title: (_input, after) => `Pedir otra vez un reembolso${amountOf(after)}`,
+  }),
+  approvable(finishRefundAction, {
+    input: APPROVED_INPUTS.finishRefund,
+    needs: ["refunds.write", "ask"],
+    title: (_input, after) => `Anotar un reembolso${amountOf(after)} hecho a mano`,
+  }),
+  approvable(refundReturnAction, {
+    input: APPROVED_INPUTS.refundReturn,
+    needs: ["refunds.write", "ask"],
+    title: ({ returnId }, after) => {
       const amount = typeof after?.["amount"] === "number" ? ` de ${formatMxn(centavos(after["amount"]))}` : "";
-      return isDone ? `Anotar un reembolso${amount} hecho a mano` : `Reembolso${amount}`;
+      return `Reembolso${amount} de la devolución ${returnFolio(returnId)}`;
     },
   }),
   approvable(resolveMismatchAction, {

@@ -2,6 +2,8 @@ import { type TProperties, Type } from "typebox";
 import { CANCEL_CAUSES } from "../../../shared/contract/staff/order-acts.ts";
 import { CANCEL_MOTIVES, type CancelMotive } from "../../../shared/domain/invoicing/cancellation.ts";
 import { ALL_PERMISSIONS, GRANTS, type Permissions } from "../../../shared/domain/staff/permissions.ts";
+import { ALL_RETURN_STATES, type GoodsReturnState } from "../../../shared/domain/returns/return-states.ts";
+import { REFUND_KINDS, type RefundKind } from "../../../shared/domain/payment/refund/refund-kinds.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../../shared/domain/orders/order-status.ts";
 
 /**
@@ -30,6 +32,27 @@ export const APPROVED_INPUTS = {
     restoresCart: Type.Optional(Type.Boolean()),
   }),
   refundOrder: closed({ ...ORDER, isDone: Type.Boolean() }),
+  refundReturn: closed({
+    returnId: Type.Integer({ minimum: 1 }),
+    expected: Type.Unsafe<GoodsReturnState>({ type: "string", enum: [...ALL_RETURN_STATES] }),
+    lines: Type.Array(closed({ line: Type.Integer(), pieces: Type.Integer() })),
+    freight: Type.Boolean(),
+    rebate: Type.Integer(),
+  }),
+  askRefund: closed({
+    ...ORDER,
+    lines: Type.Array(closed({ line: Type.Integer(), pieces: Type.Integer({ minimum: 1 }) })),
+    freight: Type.Boolean(),
+    amount: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
+    kind: Type.Unsafe<RefundKind>({ type: "string", enum: Object.keys(REFUND_KINDS) }),
+    // The account's row, never the account: it is erased in time, and a request is not.
+    byHand: Type.Optional(closed({ accountId: Type.Union([Type.Integer(), Type.Null()]) })),
+  }),
+  retryRefund: closed({ refundId: Type.Integer({ minimum: 1 }) }),
+  finishRefund: closed({
+    refundId: Type.Integer({ minimum: 1 }),
+    trackingKey: Type.Union([Type.String(), Type.Null()]),
+  }),
   resolveMismatch: closed({ ...ORDER, decision: Type.Union([Type.Literal("accept"), Type.Literal("refund")]) }),
   cancelInvoice: closed({
     ...INVOICE,

@@ -13,6 +13,8 @@ export interface ActionContext {
   readonly actor: StaffActor;
   /** Empty where none was given. */
   readonly reason: string;
+  /** The request of a second person that is carried out. */
+  readonly approvalId?: number;
   readonly now: Date;
   /** For anomalies that engineers look at; nothing personal. */
   readonly log: ActionLog;

@@ -1,14 +1,13 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import type { Handle } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
+import { seal, unseal } from "./sealed.ts";
 
 const PERIOD_SECONDS = 30;
 /** Steps before and after the current one that count, for phones whose clock is off. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 
 export const makeTotpSecret = (): Buffer => randomBytes(SECRET_BYTES);
 
@@ -25,21 +24,13 @@ const totpOf = (secret: Buffer): TOTP =>
 /** The code at a moment, for tests and for the demonstration. */
 export const totpCode = (secret: Buffer, now: Date): string => totpOf(secret).generate({ timestamp: now.getTime() });
 
-const keyOf = (officeKey: string): Buffer => createHash("sha256").update(`rodada-totp\n${officeKey}`).digest();
-
-/** AES-256-GCM with OFFICE_KEY: a copy of the database alone makes no codes. */
-export function sealTotpSecret(secret: Buffer, officeKey: string): Buffer {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv("aes-256-gcm", keyOf(officeKey), iv);
-  return Buffer.concat([iv, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
-}
+/** With OFFICE_KEY: a copy of the database alone makes no codes. */
+export const sealTotpSecret = (secret: Buffer, officeKey: string): Buffer =>
+  seal(secret, { purpose: "totp", officeKey });
 
 /** @throws when the key is another one. */
-export function openTotpSecret(sealed: Buffer, officeKey: string): Buffer {
-  const decipher = createDecipheriv("aes-256-gcm", keyOf(officeKey), sealed.subarray(0, IV_BYTES));
-  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
-  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
-}
+export const openTotpSecret = (sealed: Buffer, officeKey: string): Buffer =>
+  unseal(sealed, { purpose: "totp", officeKey });
 
 interface Proof {
   readonly staffId: number;

@@ -5,6 +5,7 @@ import { BUSINESS_TIME_ZONE } from "../../../shared/domain/text/dates.ts";
 import { APPROVAL_KINDS } from "../../../shared/domain/staff/approval-kinds.ts";
 import type { Permission } from "../../../shared/domain/staff/permissions.ts";
 import { TASK_KINDS, type TaskKind } from "../../../shared/domain/staff/task-kinds.ts";
+import type { GoodsReturnState } from "../../../shared/domain/returns/return-states.ts";
 import { GIVEN_BACK } from "../../features/payments/refunds/payment-returns.ts";
 import { isDeadJob, isMailJobRow } from "../../queue/dead-jobs.ts";
 import { IS_GIVEN_UP } from "../../queue/mail-log.ts";
@@ -29,7 +30,8 @@ interface TaskCause {
     | "tire"
     | "approval"
     | "orders"
-    | "invoice";
+    | "invoice"
+    | "goodsReturn";
   readonly query: RawBuilder<CauseRow>;
 }
 
@@ -116,6 +118,20 @@ const OF_INVOICES = {
   ),
 } as const;
 
+/** Returns of goods in a state; each has the day by which the shop acts, in business days. */
+const returnsIn = (state: GoodsReturnState, since: RawBuilder<unknown>): TaskCause => ({
+  subjectKind: "goodsReturn",
+  query: sql`select id::text as subject, ${since} as since, due_at as due,
+      jsonb_build_object('orderId', order_id, 'returnId', id, 'reference', 'D ' || id, 'what', kind) as facts
+    from return_request where state = ${state}`,
+});
+
+const OF_RETURNS = {
+  returnAsked: returnsIn("requested", sql`created_at`),
+  returnToGrade: returnsIn("received", sql`received_at`),
+  returnToDecide: returnsIn("graded", sql`graded_at`),
+} as const;
+
 /** What makes a task of each kind. The doctor's table asks the same queries. */
 export const TASK_CAUSES = {
   paymentsToValidate: {
@@ -156,7 +172,7 @@ export const TASK_CAUSES = {
         jsonb_build_object('orderId', order_id, 'amount', coalesce(paid_amount, amount)) as facts
       from orders join payment_attempt on payment_attempt.order_id = orders.id
       where payment_attempt.status = 'paid' and orders.status not in (${sql.join(statusCodesWhere(isSold))})
-        and not exists (select from payment_refund where payment_refund.attempt_id = payment_attempt.id)
+        and not exists (select from payment_refund where payment_refund.payment_id = payment_attempt.id)
         and not exists (select from payment_return where attempt_id = payment_attempt.id and state in ('heard', 'open'))
         and ${GIVEN_BACK} < coalesce(paid_amount, payment_attempt.amount)`,
   },
@@ -166,6 +182,7 @@ export const TASK_CAUSES = {
         jsonb_build_object('orderId', order_id, 'what', kind, 'amount', amount) as facts
       from payment_return where state in ('heard', 'open')`,
   },
+  ...OF_RETURNS,
   ...OF_INVOICES,
   mailsGivenUp: {
     subjectKind: "mails",

@@ -45,6 +45,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       decided_at timestamptz,
       -- The shipment with the new tyres.
       replacement_id bigint unique references shipment,
+      -- By when the shop acts next, by business days; null: the customer's turn, or over.
+      due_at timestamptz,
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now(),
       unique (order_id, request_key)
@@ -94,6 +96,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table stock_movement drop constraint stock_movement_quantity_check;
     alter table stock_movement add constraint stock_movement_quantity_check check (quantity <> 0 or scrapped > 0);
     create unique index stock_movement_once_by_return on stock_movement (return_id, code, reason) where return_id is not null;
+    -- Which return a refund pays for. The code before writes none.
+    alter table payment_refund
+      add constraint payment_refund_return_id_fkey foreign key (return_id) references return_request not valid;
     create index stock_movement_returned on stock_movement (at) where return_id is not null;
   `.execute(db);
 }

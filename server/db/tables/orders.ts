@@ -189,22 +189,6 @@ export interface PaymentAttemptTable {
   updated_at: Timestamp;
 }
 
-/** A refund. `sent`: requested of a provider that must not be asked twice, and its response is not recorded yet. */
-export interface PaymentRefundTable {
-  id: Generated<number>;
-  order_id: number;
-  attempt_id: number;
-  reference: string;
-  amount: number;
-  status: "asked" | "sent" | "accepted" | "declined" | "byHand";
-  refund_id: string | null;
-  error_code: string | null;
-  /** No request was sent: the provider had returned the money, which `payment_return` records. */
-  given_back_there: Generated<boolean>;
-  created_at: Timestamp;
-  updated_at: Timestamp;
-}
-
 /** Money that was returned or is disputed without a refund of ours (docs/decisions/0047). */
 export interface PaymentReturnTable {
   id: Generated<number>;

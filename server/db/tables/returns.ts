@@ -42,6 +42,8 @@ export interface ReturnRequestTable {
   graded_at: Moment;
   decided_at: Moment;
   replacement_id: ColumnType<number | null, number | null | undefined, number | null>;
+  /** By when the shop acts next; null: the customer's turn, or over. */
+  due_at: Moment;
   created_at: Timestamp;
   updated_at: Timestamp;
 }

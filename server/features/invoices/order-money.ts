@@ -13,7 +13,7 @@ export interface OrderMoney {
 }
 
 const refunds = (states: RawBuilder<unknown>) => sql`coalesce((select sum(r.amount) from payment_refund as r
-  where r.attempt_id = payment_attempt.id and not r.given_back_there and ${states}), 0)`;
+  where r.payment_id = payment_attempt.id and not r.given_back_there and ${states}), 0)`;
 
 /** One row, `paid`, `back` and `leaving`, for the order of this expression. */
 export const moneyRow = (orderId: RawBuilder<unknown>): RawBuilder<OrderMoney> => sql`(

@@ -5,7 +5,7 @@ import { type OrderMailKind, orderMailName } from "../../queue/order-mails.ts";
 type StaffMail = Jobs["send_staff_mail"]["kind"];
 
 /** What an e-mail has to know besides its order. */
-export type MailFacts = Pick<Jobs["send_mail"], "nth" | "why" | "shipmentId">;
+export type MailFacts = Pick<Jobs["send_mail"], "nth" | "why" | "shipmentId" | "refundId">;
 
 /** Queues an e-mail about an order to its customer; it goes out if the transaction commits, and once. */
 export const queueCustomerMail = (

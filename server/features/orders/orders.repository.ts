@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import type { RefundProgress } from "../../../shared/domain/payment/refund-words.ts";
+import { refundedOf } from "../../../shared/domain/payment/refund/refunded-words.ts";
 import type { Handle } from "../../db/database.ts";
 
 export const ORDERS_PER_PAGE = 100;
@@ -98,22 +99,28 @@ export const isInReview = async (db: Handle, orderId: number): Promise<boolean> 
     .where("status", "=", "inReview")
     .executeTakeFirst()) !== undefined;
 
-/** The newest refund of an order. */
-export async function findRefund(db: Handle, orderId: number): Promise<OrderRefund | undefined> {
-  const row = await db
+/** The refunds of an order, the oldest first. */
+export async function findRefunds(db: Handle, orderId: number): Promise<readonly OrderRefund[]> {
+  const rows = await db
     .selectFrom("payment_refund")
-    .select(["amount", "status", "refund_id", "given_back_there"])
+    .innerJoin("orders", "orders.id", "payment_refund.order_id")
+    .select(["payment_refund.id", "amount", "payment_refund.status", "refund_id", "given_back_there"])
+    .select(["lines", "freight", "kind", "articles"])
     .where("order_id", "=", orderId)
-    .orderBy("id", "desc")
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { amount, status, given_back_there: isByProvider } = row;
-  const isDone = status === "accepted";
-  const isByHand = !isByProvider && (status === "byHand" || (isDone && row.refund_id === null));
-  return { amount, isDone, isByHand, isOurs: !isByProvider };
+    .orderBy("payment_refund.id")
+    .execute();
+  return rows.map((row) => {
+    const { id, amount, status, given_back_there: isByProvider, articles } = row;
+    const isDone = status === "accepted";
+    const isByHand = !isByProvider && (status === "byHand" || (isDone && row.refund_id === null));
+    return { id, amount, isDone, isByHand, isOurs: !isByProvider, of: refundedOf(row, articles) };
+  });
 }
 
 export interface OrderRefund extends RefundProgress {
+  readonly id: number;
+  /** "por 1 llanta y el envío"; empty: all of the order. */
+  readonly of: string;
   /** Centavos. */
   readonly amount: number;
   /** False: the provider gave the money back without the shop. */

@@ -17,7 +17,7 @@ import {
   findOrderLines,
   findOwner,
   findPaymentUrl,
-  findRefund,
+  findRefunds,
   isInReview,
   type OrderEventRow,
   type OrderLineRow,
@@ -40,8 +40,8 @@ export interface OrderDetail {
   readonly paymentUrl: string;
   /** The provider has the payment and has not decided it. */
   readonly inReview: boolean;
-  /** What the shop gives back of its payment; undefined while nothing goes back. */
-  readonly refund: OrderRefund | undefined;
+  /** What the shop gives back of its payments, the oldest first; empty while nothing goes back. */
+  readonly refunds: readonly OrderRefund[];
   /** Those with a guía that left. */
   readonly parcels: readonly ShownParcel[];
 }
@@ -60,19 +60,19 @@ export async function orderOf(
   if (!order || order.customer_id !== customerId) return err({ kind: "orderNotFound" });
   const { incomplete, awaitingPayment } = ORDER_STATUSES;
   const status = orderStatusFromCode(order.status);
-  const [lines, events, accumulated, pickup, paymentUrl, inReview, refund, shipments] = await Promise.all([
+  const [lines, events, accumulated, pickup, paymentUrl, inReview, refunds, shipments] = await Promise.all([
     findOrderLines(db, orderId),
     findOrderEvents(db, orderId),
     countTiresUpTo(db, customerId, orderId),
     pickupPlaceOf(db, order),
     order.status === incomplete.code ? findPaymentUrl(db, orderId) : "",
     order.status === awaitingPayment.code && isInReview(db, orderId),
-    status !== null && isOver(status) ? findRefund(db, orderId) : undefined,
+    status !== null && isOver(status) ? findRefunds(db, orderId) : [],
     status !== null && mayHaveLeft(status) ? findShipments(db, orderId) : [],
   ]);
   const parcels = shownParcels(order, shipments);
-  const ours = refund?.isOurs ? refund : undefined;
-  return ok({ order, lines, events, accumulated, pickup, paymentUrl, inReview, refund: ours, parcels });
+  const ours = refunds.filter(({ isOurs }) => isOurs);
+  return ok({ order, lines, events, accumulated, pickup, paymentUrl, inReview, refunds: ours, parcels });
 }
 
 /** The lines of an order, for putting them back into a cart. */

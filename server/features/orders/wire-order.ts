@@ -9,6 +9,7 @@ import type { Config } from "../../config/config.ts";
 import { toWireInvoiceAddress, toWireShipAddress } from "../addresses/wire-address.ts";
 import { toWireDealer } from "../dealers/wire-dealer.ts";
 import { pricesOfLine } from "./order-lines.ts";
+import type { OrderRefund } from "./orders.repository.ts";
 import type { ShownParcel } from "../shipments/order-shipments.ts";
 import type { OrderLineRow, OrderRow } from "./orders.repository.ts";
 import type { LineBoughtAgain, OrderDetail } from "./orders.service.ts";
@@ -83,7 +84,7 @@ function whereToPay(order: OrderRow, shop: Shop): Pick<WireOrder, "Paynet" | "De
 }
 
 export function toWireOrder(
-  { order: row, lines, events, accumulated, pickup, paymentUrl, inReview, refund, parcels }: OrderDetail,
+  { order: row, lines, events, accumulated, pickup, paymentUrl, inReview, refunds, parcels }: OrderDetail,
   shop: Shop,
 ): WireOrder {
   return {
@@ -126,9 +127,17 @@ export function toWireOrder(
     Revision: isInReview(row) && row.due_at ? { Hasta: businessIso(row.due_at) } : null,
     Entrega: row.delivered_by ?? "",
     Historia: events.map(({ to_status: status, at }) => ({ Estatus: status, Fecha: businessIso(at) })),
-    Devolucion: refund ? { Importe: pesos(refund.amount), Hecha: refund.isDone, AMano: refund.isByHand } : null,
+    Devolucion: refunds.map(toWireRefund).at(-1) ?? null,
+    ...(refunds.length > 1 && { DevolucionesAnteriores: refunds.slice(0, -1).map(toWireRefund) }),
   };
 }
+
+const toWireRefund = ({ amount, isDone, isByHand, of }: OrderRefund) => ({
+  Importe: pesos(amount),
+  Hecha: isDone,
+  AMano: isByHand,
+  ...(of !== "" && { Por: of }),
+});
 
 const toWireParcel = (
   { trackingNumber, carrier, trackingUrl, contents, deliveredAt }: ShownParcel,

@@ -1,4 +1,5 @@
 import { PAYMENT_TYPES, type PaymentType } from "../../../shared/domain/payment/payment-type.ts";
+import { REFUND_KINDS, type RefundKind } from "../../../shared/domain/payment/refund/refund-kinds.ts";
 import type { Config } from "../../config/config.ts";
 import { depositDueAt } from "../../payment-providers/bank-deposit.ts";
 import type { CardCharge } from "../../payment-providers/card-provider.ts";
@@ -12,6 +13,7 @@ import type {
   RefundState,
 } from "../../payment-providers/payment-provider.ts";
 import type { PaymentProviders } from "../../payment-providers/providers.ts";
+import type { TransferRefund } from "../../payment-providers/transfer-provider.ts";
 import { paymentStateOf, returnsOfTransfer } from "../../payment-providers/transfer-state.ts";
 import type { PaymentAttempt, NewAttempt } from "./payment-attempts.ts";
 
@@ -35,10 +37,17 @@ export interface PaymentToStart {
   readonly card: CardToCharge | null;
 }
 
+/** What some providers are told of a refund besides. */
+interface ExplainedRefund extends RefundRequest {
+  /** All that came in goes back at once, and not a part of it. */
+  readonly isWhole: boolean;
+  readonly kind: RefundKind;
+}
+
 interface Refunding {
   /** Whether the same request may be sent again when its answer was lost. */
   readonly isRepeatable: boolean;
-  send(providers: PaymentProviders, refund: RefundRequest): Promise<RefundState>;
+  send(providers: PaymentProviders, refund: ExplainedRefund): Promise<RefundState>;
 }
 
 /** One way to pay. What differs between the ways is here and nowhere else. */
@@ -116,6 +125,17 @@ const wallet: PaymentMethod = {
   refund: { isRepeatable: true, send: async (providers, refund) => providers.wallet?.refund(refund) ?? UNKNOWN },
 };
 
+/** What SafetyPay is told of why money goes back (providers §3.4). */
+const TRANSFER_REASONS: Readonly<Record<RefundKind, TransferRefund["reason"]>> = {
+  cancellation: "cancelled",
+  withdrawal: "returned",
+  damaged: "damaged",
+  wrongItem: "badProduct",
+  warranty: "badProduct",
+  rebate: "badService",
+  otherAmount: "other",
+};
+
 const bankTransfer: PaymentMethod = {
   provider: "safetypay",
   waitsIn: "incomplete",
@@ -138,10 +158,10 @@ const bankTransfer: PaymentMethod = {
   comparedBy: "question",
   refund: {
     isRepeatable: false,
-    async send({ transfers }, { payment, reference, amount }) {
+    async send({ transfers }, { payment, reference, amount, isWhole, kind }) {
       if (!transfers) return UNKNOWN;
-      const facts = { operationId: payment.providerId, amount, reference, isTotal: true } as const;
-      const state = await transfers.refund({ ...facts, reason: "cancelled", comments: "Pedido cancelado" });
+      const facts = { operationId: payment.providerId, amount, reference, isTotal: isWhole } as const;
+      const state = await transfers.refund({ ...facts, reason: TRANSFER_REASONS[kind], comments: REFUND_KINDS[kind] });
       return state.kind === "accepted" ? { kind: "accepted", refundId: payment.providerId, isFinal: false } : state;
     },
   },

@@ -139,6 +139,12 @@ async function eraseAccount(trx: Trx, { id, email, hasOrders, now }: Account): P
   await sql`delete from order_key using orders where orders.id = order_key.order_id and orders.customer_id = ${id}`.execute(
     trx,
   );
+  // What they are paid to, and why in a member's words: the money itself is settled, or the erasure is refused.
+  await sql`delete from refund_account using orders where orders.id = refund_account.order_id and orders.customer_id = ${id}`.execute(
+    trx,
+  );
+  await sql`update payment_refund set reason = '' from orders where orders.id = payment_refund.order_id
+    and orders.customer_id = ${id} and payment_refund.reason <> ''`.execute(trx);
   await sql`delete from order_note using orders where orders.id = order_note.order_id and orders.customer_id = ${id}`.execute(
     trx,
   );

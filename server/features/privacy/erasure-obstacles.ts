@@ -36,7 +36,7 @@ const OBSTACLES = {
     and (payment_return.state in ('heard', 'open') or (orders.status in (${sql.join(ENDED)})
       and exists (select from payment_attempt where payment_attempt.id = payment_return.attempt_id
         and payment_attempt.status = 'paid' and ${GIVEN_BACK} < coalesce(paid_amount, payment_attempt.amount)
-        and not exists (select from payment_refund where payment_refund.attempt_id = payment_attempt.id)))))`,
+        and not exists (select from payment_refund where payment_refund.payment_id = payment_attempt.id)))))`,
   /** Given up here; their bank or a shop's till may still take the money, and it would have to go back. */
   mayStillBePaid: sql<boolean>`exists (select from payment_attempt
     where payment_attempt.order_id = orders.id and payment_attempt.status = 'abandoned'

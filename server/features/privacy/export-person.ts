@@ -71,6 +71,7 @@ async function ordersOf(trx: Trx, customerId: number): Promise<PersonDocument[]>
       notasDelPersonal: await shown(trx, "order_note", its, "id"),
       pagos: await shown(trx, "payment_attempt", its, "attempt"),
       devoluciones: await shown(trx, "payment_refund", its, "id"),
+      cuentasParaDevoluciones: await shown(trx, "refund_account", its, "id"),
       devueltoODisputado: await shown(trx, "payment_return", its, "id"),
       envios: await shipmentsOf(trx, order.id),
       devolucionesDeLlantas: await returnsOf(trx, order.id),

@@ -6,12 +6,14 @@ import { EXCEPTION_MOTIVES } from "../../../shared/domain/orders/shipments/excep
 import { SHIPMENT_STATE_WORDS } from "../../../shared/domain/orders/shipments/shipment-progress.ts";
 import { invoiceStateLabel } from "../../../shared/domain/invoicing/invoice-states.ts";
 import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../shared/domain/payment/payment-type.ts";
+import { REFUND_KINDS } from "../../../shared/domain/payment/refund/refund-kinds.ts";
 import { PHOTO_VIEWS, RETURN_KINDS, RETURN_WISHES } from "../../../shared/domain/returns/return-kinds.ts";
 import { returnStateLabel } from "../../../shared/domain/returns/return-states.ts";
 import type { Database } from "../../db/tables.ts";
 import { DROP_WORDS, mailName } from "../../queue/mail-words.ts";
 import type { AddressColumns } from "../../db/tables/customers.ts";
 import type { FrozenInvoice } from "../../db/tables/orders.ts";
+import type { RefundedPieces } from "../../db/tables/refunds.ts";
 import { CARD_KINDS } from "../../payment-providers/card-label.ts";
 import { type Columns, inSpanish, named, pesos } from "./shown-columns.ts";
 
@@ -40,6 +42,9 @@ const INVOICE = {
 
 const SESSION_TIMES = { created_at: "inicio", expires_at: "fin" } as const;
 const NOT_SHOWN = { id: null, customer_id: null } as const;
+
+const refundedPieces = (lines: readonly RefundedPieces[] | null): string =>
+  lines?.map(({ line, pieces }) => `renglón ${line}: ${pieces}`).join(", ") ?? "todo el pago";
 
 /**
  * Every table that holds something about a customer. A new one that points at `customer`, directly or through an order or a
@@ -200,14 +205,30 @@ export const PERSON_COLUMNS = {
     id: null,
     order_id: null,
     attempt_id: null,
+    payment_id: null,
     reference: "referencia",
     amount: pesos("monto"),
     status: "resultado",
     refund_id: "numeroDelProveedor",
     error_code: "codigoDeError",
     given_back_there: "devueltaPorElProveedor",
+    lines: { name: "piezas", value: (lines) => refundedPieces(lines) },
+    freight: "conEnvio",
+    kind: { name: "clase", value: (kind) => REFUND_KINDS[kind] },
+    reason: null,
+    return_id: null,
+    approval_id: null,
+    asked_by: null,
+    tracking_key: "claveDeRastreo",
     created_at: "pedida",
     updated_at: "actualizada",
+  },
+  refund_account: {
+    id: null,
+    order_id: null,
+    refund_id: null,
+    sealed: { name: "clabeYTitular", value: () => "••••••••••••••••••" },
+    created_at: "anotada",
   },
   payment_return: {
     id: null,
@@ -357,6 +378,7 @@ export const PERSON_COLUMNS = {
     received_at: "recibida",
     graded_at: "dictaminada",
     decided_at: "decidida",
+    due_at: null,
     replacement_id: null,
     created_at: "registrada",
     updated_at: "actualizada",

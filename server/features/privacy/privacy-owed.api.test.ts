@@ -7,7 +7,7 @@ import { erasePerson } from "./erase-person.ts";
 import { fromPesos } from "../../../shared/domain/money/money.ts";
 import type { WireFinalized } from "../../../shared/contract/checkout.ts";
 import { cancelOrder } from "../payments/staff-moves.ts";
-import { refundPayment } from "../payments/refunds/payment-refunds.ts";
+import { sendRefund } from "../payments/refunds/send-refund.ts";
 import { customersEraseCommand } from "../../staff/commands/customers/customers-erase.ts";
 import { ordersMarkPaidCommand } from "../../staff/commands/orders/orders-mark-paid.ts";
 import { ordersRefundCommand } from "../../staff/commands/orders/orders-refund.ts";
@@ -84,7 +84,7 @@ test("a refund that was asked for and is not settled, and one that its provider 
   await setStatus("declined");
   await expect(erase()).rejects.toThrow(`falta devolverle dinero a mano`);
   await setStatus("asked");
-  await refundPayment(shop.services, refund.id);
+  await sendRefund(shop.services, refund.id);
   expect(await isErased()).toBe(true);
 });
 

@@ -11,7 +11,7 @@ import {
   returnProblems,
 } from "../../../shared/domain/returns/return-request.ts";
 import type { ReturnActor } from "../../../shared/domain/returns/return-states.ts";
-import { isInTime } from "../../../shared/domain/returns/return-window.ts";
+import { answerDue, isInTime } from "../../../shared/domain/returns/return-window.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Trx } from "../../db/database.ts";
 import { pickupAddressOf } from "./pickup-address.ts";
@@ -93,6 +93,7 @@ export async function askForReturn(trx: Trx, asked: ReturnAsked): Promise<Result
       delivered_at: deliveredAt,
       noticed_at: noticedAt,
       in_time: inTime,
+      due_at: answerDue(new Date()),
       is_unmounted: asked.isUnmounted,
       received_size: asked.receivedSize.trim(),
       comment: asked.comment.trim(),

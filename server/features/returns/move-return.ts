@@ -3,6 +3,7 @@ import {
   mayMoveReturn,
   type ReturnActor,
 } from "../../../shared/domain/returns/return-states.ts";
+import { returnDue } from "../../../shared/domain/returns/return-due.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Trx } from "../../db/database.ts";
 import { changeReturn, type ReturnRow } from "./returns.repository.ts";
@@ -33,10 +34,13 @@ interface Move {
 /** Moves a locked return by the one table of moves, with the moment it happened at. */
 export async function moveReturn(
   trx: Trx,
-  row: Pick<ReturnRow, "id" | "state">,
+  row: Pick<ReturnRow, "id" | "state" | "created_at" | "received_at">,
   { to, actor, set = {} }: Move,
 ): Promise<Result<undefined, NotMovable>> {
   if (!mayMoveReturn(row.state, to, actor)) return err({ kind: "notMovable", state: row.state });
-  await changeReturn(trx, row.id, { [MOMENTS[to]]: new Date(), ...set, state: to });
+  const now = new Date();
+  const receivedAt = to === "received" ? now : row.received_at;
+  const due = returnDue({ state: to, createdAt: row.created_at, receivedAt });
+  await changeReturn(trx, row.id, { [MOMENTS[to]]: now, due_at: due, ...set, state: to });
   return ok(undefined);
 }

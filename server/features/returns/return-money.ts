@@ -1,4 +1,17 @@
+import { sql } from "kysely";
+import type { RefundKind } from "../../../shared/domain/payment/refund/refund-kinds.ts";
+import type { ReturnKind } from "../../../shared/domain/returns/return-kinds.ts";
+import { IVA_PERCENT } from "../../../shared/domain/money/money.ts";
 import type { Handle } from "../../db/database.ts";
+import type { PaymentRefundTable } from "../../db/tables/refunds.ts";
+
+/** Why the money of a return goes back, as the refunds name it. */
+export const REFUND_OF_RETURN = {
+  withdrawal: "withdrawal",
+  wrong: "wrongItem",
+  damaged: "damaged",
+  guarantee: "warranty",
+} as const satisfies Record<ReturnKind, RefundKind>;
 
 /** The money of a return, in centavos with tax. */
 export interface ReturnMoney {
@@ -15,4 +28,66 @@ export interface ReturnMoney {
   readonly creditNote: { readonly id: number; readonly series: string; readonly folio: string } | null;
 }
 
-export const findReturnMoney = (_db: Handle, _returnId: number): Promise<ReturnMoney | null> => Promise.resolve(null);
+/** The worst first: what the customer waits for is what is told. */
+const ORDER = ["failed", "byHand", "asked", "done"] as const;
+
+const STATES = {
+  declined: "failed",
+  byHand: "byHand",
+  asked: "asked",
+  sent: "asked",
+  accepted: "done",
+} as const satisfies Record<PaymentRefundTable["status"], ReturnMoney["state"]>;
+
+/** What the refunds of a return add up to; null without one. */
+export async function findReturnMoney(db: Handle, returnId: number): Promise<ReturnMoney | null> {
+  const refunds = await db
+    .selectFrom("payment_refund")
+    .innerJoin("orders", "orders.id", "payment_refund.order_id")
+    .innerJoin("return_request", "return_request.id", "payment_refund.return_id")
+    .select(["payment_refund.id", "payment_refund.amount", "payment_refund.status", "payment_refund.kind"])
+    .select(["payment_refund.freight", "payment_refund.updated_at", "orders.shipping_total"])
+    .select(["return_request.return_freight"])
+    .where("payment_refund.return_id", "=", returnId)
+    .orderBy("payment_refund.id")
+    .execute();
+  const [first] = refunds;
+  if (!first) return null;
+  const { tires } = await db
+    .selectFrom("return_line")
+    .select(sql<number>`coalesce(sum(amount), 0)::integer`.as("tires"))
+    .where("return_id", "=", returnId)
+    .executeTakeFirstOrThrow();
+  const amount = refunds.reduce((sum, one) => sum + one.amount, 0);
+  const rebate = refunds.reduce((sum, one) => sum + (one.kind === "rebate" ? one.amount : 0), 0);
+  const states = refunds.map(({ status }) => STATES[status]);
+  return {
+    tires,
+    freight: refunds.some(({ freight }) => freight) ? first.shipping_total : 0,
+    rebate,
+    returnFreight: first.return_freight,
+    amount,
+    iva: amount - Math.round((amount * 100) / (100 + IVA_PERCENT)),
+    state: ORDER.find((state) => states.includes(state)) ?? "asked",
+    at: refunds.reduce((newest, { updated_at: at }) => (at > newest ? at : newest), first.updated_at),
+    creditNote: await creditNoteOf(
+      db,
+      refunds.map(({ id }) => id),
+    ),
+  };
+}
+
+/** The stamped credit note of these refunds; one that is made out to the public is not the customer's. */
+async function creditNoteOf(db: Handle, refundIds: readonly number[]): Promise<ReturnMoney["creditNote"]> {
+  const note = await db
+    .selectFrom("cfdi")
+    .select(["id", "series", "folio"])
+    .where("refund_id", "in", [...refundIds])
+    .where("kind", "=", "creditNote")
+    .where("stamped_xml", "is not", null)
+    .where("state", "<>", "cancelled")
+    .where(sql<boolean>`receiver ->> 'rfc' not in ('XAXX010101000', 'XEXX010101000')`)
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  return note ? { id: note.id, series: note.series, folio: String(note.folio ?? "") } : null;
+}

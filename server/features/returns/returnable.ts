@@ -113,15 +113,21 @@ async function heldPieces(db: Handle, orderId: number): Promise<PiecesByLine> {
   return byLine(rows);
 }
 
-/** Pieces whose money went back without a return; the whole payment counts for all of them. */
+/** Pieces whose money went back without a return; a refund of the whole payment counts for all of them. */
 async function paidBackPieces(db: Handle, orderId: number): Promise<PiecesByLine | "all"> {
-  const refund = await db
+  const refunds = await db
     .selectFrom("payment_refund")
-    .select("id")
+    .select("lines")
     .where("order_id", "=", orderId)
+    .where("return_id", "is", null)
     .where("status", "<>", "declined")
-    .executeTakeFirst();
-  return refund ? "all" : new Map();
+    .where("given_back_there", "=", false)
+    .execute();
+  if (refunds.some(({ lines }) => lines === null)) return "all";
+  const pieces = new Map<number, number>();
+  for (const { lines } of refunds)
+    for (const one of lines ?? []) pieces.set(one.line, (pieces.get(one.line) ?? 0) + one.pieces);
+  return pieces;
 }
 
 /** How long goods may be claimed, as staff set it. */

@@ -59,6 +59,7 @@ type Change = Partial<
     | "received_at"
     | "graded_at"
     | "decided_at"
+    | "due_at"
     | "replacement_id"
   >
 >;

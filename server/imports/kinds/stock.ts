@@ -12,7 +12,8 @@ const movedSince = (kind: string): string => `
 const ON_HAND = `select codigo as code, (existencias + coalesce(moved.quantity, 0))::integer as on_hand, line, existencias
   from staged left join (
     select codigo, sum(quantity) as quantity
-    from (${movedSince("movement.order_id is not null")} union all ${movedSince("movement.reason = 'gone'")}) as each_of_them
+    from (${movedSince("movement.order_id is not null")} union all ${movedSince("movement.reason = 'gone'")}
+      union all ${movedSince("movement.return_id is not null")}) as each_of_them
     group by codigo
   ) as moved using (codigo)`;
 

@@ -5,7 +5,7 @@ import { pickupPlaceOf } from "../../features/dealers/dealers.service.ts";
 import {
   findOrder,
   findOrderLines,
-  findRefund,
+  findRefunds,
   isInReview,
   type OrderRow,
 } from "../../features/orders/orders.repository.ts";
@@ -45,7 +45,7 @@ interface MailServices {
  */
 export async function sendOrderMail(
   { db, config, transport }: MailServices,
-  { kind, orderId, nth, why, shipmentId }: Jobs["send_mail"],
+  { kind, orderId, nth, why, shipmentId, refundId }: Jobs["send_mail"],
 ): Promise<void> {
   const order = await findOrder(db, orderId);
   if (!order || !(await findRecipient(db, order.customer_id))) return;
@@ -57,7 +57,8 @@ export async function sendOrderMail(
   const lines = await findOrderLines(db, orderId);
   const pickup = await pickupPlaceOf(db, order);
   const catalogs = await taxCatalogs(db);
-  const refunded = TELLS_AMOUNT.has(kind) ? await findRefund(db, orderId) : undefined;
+  const refunds = TELLS_AMOUNT.has(kind) ? await findRefunds(db, orderId) : [];
+  const refunded = refunds.find(({ id }) => id === refundId) ?? refunds.at(-1);
   const told = isDeliveryMail(kind) ? await shipmentsTold(db, order, shipmentId) : {};
   const toMail = { order, lines, pickup, catalogs, refunded, nth, why, ...told };
   await transport.send(await composeOrderMail(await withFooter(db, config), kind, toMail));

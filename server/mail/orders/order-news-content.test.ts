@@ -78,7 +78,7 @@ describe("the e-mails of a delivery", () => {
     const paid = await composeOrderMail(config, "orderCancelledPaid", anOrder({ order: { status: 900 } }));
     expect(paid.text).toContain("Te devolvemos $7,129.36 MXN");
     expect(paid.text.replaceAll("\n", " ")).toContain("en hasta 5 días hábiles");
-    const refunded = { amount: 100_000, isDone: true, isByHand: true, isOurs: true };
+    const refunded = { id: 1, of: "", amount: 100_000, isDone: true, isByHand: true, isOurs: true };
     const done = await composeOrderMail(config, "orderMoneyBack", { ...anOrder(), refunded });
     expect(done.text).toContain("Te devolvimos $1,000.00 MXN.");
     expect(done.text).not.toMatch(/llamamos|Lo verás/);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { formatDateTime } from "../../../shared/domain/text/dates.ts";
 import { type Centavos, centavos, formatMxn, ZERO } from "../../../shared/domain/money/money.ts";
 import { ORDER_STATUSES, orderStatusFromCode, releasesStock } from "../../../shared/domain/orders/order-status.ts";
@@ -51,12 +52,6 @@ export async function sendReturnMail(
   const row = await db
     .selectFrom("payment_return")
     .innerJoin("payment_attempt", "payment_attempt.id", "payment_return.attempt_id")
-    .leftJoin("payment_refund", (join) =>
-      join
-        .onRef("payment_refund.attempt_id", "=", "payment_return.attempt_id")
-        .on("payment_refund.status", "=", "accepted")
-        .on("payment_refund.given_back_there", "=", false),
-    )
     .select([
       "payment_return.order_id",
       "payment_return.attempt_id",
@@ -65,7 +60,8 @@ export async function sendReturnMail(
       "payment_return.provider_id",
       "payment_return.respond_by",
       "payment_attempt.reference",
-      "payment_refund.amount as refunded",
+      sql<number | null>`(select sum(amount) from payment_refund where payment_id = payment_return.attempt_id
+        and status = 'accepted' and not given_back_there)`.as("refunded"),
     ])
     .where("payment_return.id", "=", returnId)
     .executeTakeFirst();
@@ -107,7 +103,7 @@ export async function sendReturnMail(
 /** What is left of a payment that needs no decision, and of which no refund of ours was asked for. */
 async function notReturned(db: Handle, attemptId: number): Promise<Centavos> {
   const attempt = await findAttempt(db, attemptId);
-  const refund = db.selectFrom("payment_refund").select("id").where("attempt_id", "=", attemptId);
+  const refund = db.selectFrom("payment_refund").select("id").where("payment_id", "=", attemptId);
   if (attempt?.status !== "paid" || (await refund.executeTakeFirst())) return ZERO;
   const { rest, isContested } = await moneyLeft(db, attempt);
   return isContested ? ZERO : rest;

@@ -127,7 +127,7 @@ test.each([
   ["priceRaised", "su precio ya no está vigente. Si todavía las quieres"],
   ["otherAmount", "que es de $7,129.36 MXN. Como el importe o la moneda no coinciden, te lo devolvemos."],
 ] as const)("the e-mail of money that goes back (%s) says why", async (why, words) => {
-  const refunded = { amount: 200, isDone: false, isByHand: false, isOurs: true };
+  const refunded = { id: 1, of: "", amount: 200, isDone: false, isByHand: false, isOurs: true };
   const { text } = await composeOrderMail(config, "orderRefunded", { ...anOrder(), why, refunded });
   const oneLine = text.replaceAll(/(?<!\n)\n(?!\n)/g, " ");
   expect(oneLine).toContain("Recibimos un pago de $2.00 MXN por tu pedido 104286");

@@ -58,8 +58,8 @@ function moneyOffers(order: OrderFacts, permissions: Permissions): (Offer | fals
   const mayDeposit = grantOf({ permissions }, "deposits.write") === "full";
   const refunding = grantOf({ permissions }, "refunds.write");
   const resolving = grantOf({ permissions }, "mismatch.resolve");
-  const refund = refunds.at(-1);
-  const isRefundOpen = refund === undefined ? refundable > 0 : refund.state === "declined" || refund.state === "byHand";
+  const open = refunds.findLast(({ state }) => state === "declined" || state === "byHand");
+  const isRefundOpen = refundable > 0 || open !== undefined;
   // A paid one without a number is the demonstration's: no provider has it.
   const isOpenOrPaid =
     state !== undefined && ((state === "paid" && newest?.providerId !== null) || canStillBePaid(state));
@@ -68,7 +68,7 @@ function moneyOffers(order: OrderFacts, permissions: Permissions): (Offer | fals
       isOver(status) &&
       isRefundOpen &&
       refunding &&
-      offer("refund", refunding === "ask" || refundable > refundLimit || refund?.state === "byHand"),
+      offer("refund", refunding === "ask" || refundable > refundLimit || open?.state === "byHand"),
     state === "mismatch" && resolving && offer("mismatch", resolving === "ask"),
     mayDeposit && newest?.provider === "deposit" && state !== undefined && canStillBePaid(state) && offer("markPaid"),
     mayDeposit && awaitsReview && status === "incomplete" && offer("approveDeposit"),

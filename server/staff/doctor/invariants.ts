@@ -54,6 +54,39 @@ export const INVARIANTS: readonly Invariant[] = [
     query: sql`select code as what from stock where on_hand < 0 order by 1`,
   },
   {
+    check: "returnedPieces",
+    holds: "De ningún pedido se devuelven más llantas de las entregadas.",
+    broken: "Pedidos con más llantas en devoluciones que entregadas",
+    advice: "Revisa sus devoluciones en la oficina y retira la que sobra.",
+    query: sql`select distinct held.order_id::text as what from (
+        select return_request.order_id, return_line.line, sum(coalesce(received, quantity)) as pieces
+        from return_line join return_request on return_request.id = return_id
+        where state not in ('withdrawn', 'rejected') group by 1, 2
+      ) as held join order_line on order_line.order_id = held.order_id and order_line.line = held.line
+      where held.pieces > order_line.quantity + coalesce((select sum(shipment_line.quantity) from shipment_line
+        join shipment on shipment.id = shipment_id
+        where shipment.order_id = held.order_id and shipment.kind = 'replacement' and shipment_line.line = held.line), 0)
+      order by 1`,
+  },
+  {
+    check: "returnStock",
+    holds: "Cada pieza dictaminada vendible volvió a existencias una vez.",
+    broken: "Devoluciones cuyas piezas vendibles no son las de sus movimientos",
+    advice: "Cuenta esas llantas y corrígelas con una importación de existencias.",
+    query: sql`select id::text as what from return_request
+      where coalesce((select sum(sellable) from return_line where return_id = return_request.id), 0)
+        <> coalesce((select sum(quantity) from stock_movement
+          where stock_movement.return_id = return_request.id and reason = 'returnedByCustomer'), 0) order by id`,
+  },
+  {
+    check: "returnMoney",
+    holds: "Cada devolución reembolsada tiene su reembolso.",
+    broken: "Devoluciones reembolsadas sin reembolso",
+    advice: "Búscala en la oficina y pide su reembolso.",
+    query: sql`select id::text as what from return_request where state = 'refunded'
+      and not exists (select from payment_refund where payment_refund.return_id = return_request.id) order by id`,
+  },
+  {
     check: "orderGoods",
     holds: "Cada pedido tiene apartadas justo sus llantas.",
     broken: "Pedidos cuyas llantas apartadas no son las suyas",
@@ -91,7 +124,7 @@ export const INVARIANTS: readonly Invariant[] = [
     broken: "Pedidos cobrados más de una vez",
     advice: "Devuelve el pago que sobra en el panel de quien cobró.",
     query: sql`select order_id::text as what from payment_attempt
-      where status = 'paid' and not exists (select from payment_refund where attempt_id = payment_attempt.id)
+      where status = 'paid' and not exists (select from payment_refund where payment_id = payment_attempt.id)
       group by order_id having count(*) > 1 order by 1`,
   },
   {
@@ -221,7 +254,7 @@ export const INVARIANTS: readonly Invariant[] = [
     query: sql`select payment_attempt.order_id::text as what from payment_attempt
       where coalesce(paid_amount, payment_attempt.amount) <
         coalesce((select sum(amount) from payment_refund
-          where attempt_id = payment_attempt.id and payment_refund.status = 'accepted' and not given_back_there), 0)
+          where payment_id = payment_attempt.id and payment_refund.status = 'accepted' and not given_back_there), 0)
         + ${GIVEN_BACK} order by 1`,
   },
   {

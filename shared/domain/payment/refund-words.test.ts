@@ -27,3 +27,8 @@ test.each([
 test.each(["deposit", null] as const)("%s goes back to an account that the customer names", (type) =>
   expect(refundText(type, { amount, isDone: false, isByHand: type === "deposit" })).toContain("pedirte la cuenta"),
 );
+
+test("a part says of what it is", () =>
+  expect(refundText("card", { amount, isDone: true, isByHand: false, of: "por 1 llanta y el envío" })).toBe(
+    `Te devolvimos ${amount} por 1 llanta y el envío. ${CARD}`,
+  ));

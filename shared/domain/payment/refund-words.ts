@@ -25,7 +25,14 @@ function wayBack(type: PaymentType | null, { isDone, isByHand }: RefundProgress)
   return WAYS_BACK[isByHand && type !== "deposit" ? "cash" : (type ?? "deposit")];
 }
 
+interface ToldRefund extends RefundProgress {
+  readonly amount: string;
+  /** "por 1 llanta y el envío"; empty or absent: all of the order. */
+  readonly of?: string | undefined;
+}
+
 /** What becomes of the money of an order, as its customer reads it. `amount`: "$5,876.56 MXN". */
-export function refundText(type: PaymentType | null, refund: RefundProgress & { readonly amount: string }): string {
-  return `Te ${refund.isDone ? "devolvimos" : "devolvemos"} ${refund.amount}. ${wayBack(type, refund)}`.trim();
+export function refundText(type: PaymentType | null, refund: ToldRefund): string {
+  const what = [refund.amount, refund.of ?? ""].filter((part) => part !== "").join(" ");
+  return `Te ${refund.isDone ? "devolvimos" : "devolvemos"} ${what}. ${wayBack(type, refund)}`.trim();
 }

@@ -41,6 +41,12 @@ export const TASK_KINDS = {
   lateMoney: { needs: ["refunds.write", "ask"], appearsAfterHours: 0, limitHours: 24 },
   /** A chargeback, dispute or reversal that is to be answered. */
   disputed: { needs: ["refunds.write", "ask"], appearsAfterHours: 0, limitHours: 72 },
+  /** A return of goods without an answer; due on the next business day. */
+  returnAsked: { needs: ["returns.write", "full"], appearsAfterHours: 0, limitHours: 24 },
+  /** Goods that came back and are not graded. */
+  returnToGrade: { needs: ["returns.receive", "full"], appearsAfterHours: 0, limitHours: 24 },
+  /** A graded return without a decision; its money is due five business days after the receipt. */
+  returnToDecide: { needs: ["returns.write", "full"], appearsAfterHours: 0, limitHours: 120 },
   /** A document that the PAC refused. One whose data the customer can correct is due later (invoicing section 4). */
   invoiceRefused: { needs: ["invoices.write", "full"], appearsAfterHours: 0, limitHours: 24 },
   /** A document that the PAC may have stamped: no answer came. */

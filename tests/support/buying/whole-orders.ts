@@ -17,10 +17,10 @@ const HALF_ORDERS = `
       or (o.status not in (23, 26, 900) and o.articles <> -coalesce((select sum(quantity) from stock_movement where order_id = o.id), 0))
       or (${IS_PAID} and not exists (
         select 1 from payment_attempt a where order_id = o.id and status = 'paid' and amount = o.total
-           and (o.status = 60 or not exists (select 1 from payment_refund where attempt_id = a.id))))
+           and (o.status = 60 or not exists (select 1 from payment_refund where payment_id = a.id))))
       or (not (${IS_PAID}) and exists (
         select 1 from payment_attempt a where order_id = o.id and status = 'paid'
-           and not exists (select 1 from payment_refund where attempt_id = a.id)
+           and not exists (select 1 from payment_refund where payment_id = a.id)
            and not exists (select 1 from payment_return where attempt_id = a.id and state <> 'kept'))))`;
 
 /** Money that went back or is contested stops an order that was not shipped; only staff let it go on after that. */
@@ -42,12 +42,12 @@ const REVIEWS_GIVEN_UP = `
          where began.order_id = o.id and began.reason like 'in review %'
            and ended.from_status <> ended.to_status and ended.actor not in ('provider', 'staff'))`;
 
-/** An e-mail that was asked for again while it was being sent is another row of the log, and no other e-mail. */
+/** An e-mail that was asked for again while it was being sent is another row of the log, and no other e-mail. Each refund has one. */
 const MAILS_TWICE = `
   select order_id, kind from mail_log
    where order_id is not null and drop_reason is distinct from 'replaced'
      and kind ~ '^(order(Reserved|InReview|Paid|Expired|Refunded|MoneyBack|Cancelled)|paymentDeclined)'
-   group by order_id, kind having count(*) > 1`;
+   group by order_id, kind, payload ->> 'refundId' having count(*) > 1`;
 
 /** Orders that came to a status whose e-mail was never queued. The demonstration's orders queued no e-mails. */
 const MAILS_MISSING = `
@@ -102,14 +102,16 @@ export async function brokenIn(db: Queryable): Promise<Record<string, unknown[]>
 
 /**
  * What the shop keeps of each payment that came in, late money and other amounts included: centavos by reference. What was paid, less
- * our accepted refund, less what its provider gave back without us: refunds and reversals, or decisions: the larger sum. The
+ * our accepted refunds, less what its provider gave back without us: refunds and reversals, or decisions: the larger sum. The
  * demonstration's payments have no provider's number: no provider took them.
  */
 export async function paidHere(db: Queryable): Promise<Record<string, number>> {
   const { rows } = await db.query(
-    `select a.reference, paid - coalesce(r.amount, 0) - least(paid, coalesce(greatest(moved, decided), 0)) as amount
+    `select a.reference, paid - coalesce(r.gone, 0) - least(paid, coalesce(greatest(moved, decided), 0)) as amount
        from payment_attempt a cross join lateral (select coalesce(a.paid_amount, a.amount) as paid) p
-       left join payment_refund r on r.attempt_id = a.id and r.status = 'accepted' and not r.given_back_there
+       left join lateral (
+         select sum(amount) as gone from payment_refund
+          where payment_id = a.id and status = 'accepted' and not given_back_there) r on true
        left join lateral (
          select sum(coalesce(t.amount, paid)) filter (where kind in ('refund', 'reversal')) as moved,
                 sum(coalesce(t.amount, paid)) filter (where kind not in ('refund', 'reversal')) as decided

@@ -48,7 +48,7 @@ async function doStaffWork({ db, pool }: FaultLab): Promise<void> {
   const { rows: won } = await pool.query<{ id: number }>(
     `select o.id from orders o join payment_attempt a on a.order_id = o.id and a.status = 'paid'
       where o.status = 900 and exists (select from payment_return where attempt_id = a.id)
-        and not exists (select from payment_refund where attempt_id = a.id)
+        and not exists (select from payment_refund where payment_id = a.id)
         and not exists (select from payment_return where attempt_id = a.id and state <> 'kept')`,
   );
   for (const { id: orderId } of won) await refundOrder(db, { orderId, isDone: false });

@@ -12,6 +12,7 @@ const SCREENS: Readonly<Record<string, { readonly path: string; readonly needs: 
   order: { path: "/pedidos", needs: "orders.read" },
   customer: { path: "/clientes", needs: "customers.read" },
   invoice: { path: "/facturas", needs: "invoices.write" },
+  goodsReturn: { path: "/devoluciones", needs: "returns.write" },
 };
 
 /** What a line or a request is about: `pedido 104158`, `cliente 20418`. */
@@ -25,6 +26,7 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   order: "pedido",
   customer: "cliente",
   invoice: "factura",
+  goodsReturn: "devolución D",
   staff: "personal",
   coupon: "cupón",
   account: "cuenta",

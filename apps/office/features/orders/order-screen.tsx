@@ -10,6 +10,7 @@ import { Failure } from "../../kit/feedback/failure.tsx";
 import { useLate } from "../../kit/feedback/use-late.ts";
 import { useScreenTitle } from "../../kit/page/screen-title.ts";
 import { ObjectHistory } from "../audit/object-history.tsx";
+import { OrderReturns } from "../returns/order-returns.tsx";
 import { OrderInvoices } from "../invoices/order-invoices.tsx";
 import { OrderShipments } from "../picking/order-shipments.tsx";
 import { AdvanceDialog } from "./advance-dialog.tsx";
@@ -66,6 +67,7 @@ export function Screen() {
           <OrderMails order={order} onResend={(mailId) => openAct("resendMail", mailId)} />
         </div>
         <div className="stack">
+          <OrderReturns orderId={id} status={order.status} />
           <OrderInvoices orderId={id} />
           <OrderStory order={order} />
           <OrderRisk order={order} />

@@ -86,7 +86,7 @@ export function Screen() {
   if (!query.data) return isLate ? <Skeleton shape="title" /> : <></>;
   const { settings, variables } = query.data;
   const isLimit = ({ name }: Setting) => "isLimit" in SETTING_RULES[name];
-  const isOfMails = ({ name }: Setting) => SETTING_RULES[name].unit === "text";
+  const isOfMails = ({ name }: Setting) => name === "mailFooter";
   const columns = columnsFor((setting) => {
     setAskedId(null);
     setChanging(setting);

@@ -4,6 +4,7 @@ import type { Task } from "../../../../shared/contract/staff/tasks.ts";
 import { centavos, formatMxn } from "../../../../shared/domain/money/money.ts";
 import { EXCEPTION_MOTIVES, isExceptionMotive } from "../../../../shared/domain/orders/shipments/exception-motive.ts";
 import { APPROVAL_KINDS, isApprovalKind } from "../../../../shared/domain/staff/approval-kinds.ts";
+import { isReturnKind, RETURN_KINDS } from "../../../../shared/domain/returns/return-kinds.ts";
 import type { TaskKind } from "../../../../shared/domain/staff/task-kinds.ts";
 import type { Glyph } from "../../kit/status/sign-shape.tsx";
 import { disputeWord, TEXTS } from "./texts.ts";
@@ -83,6 +84,15 @@ const aboutInvoice = (before: string, after: string): TaskLook =>
     to: ({ subject }) => `/facturas/${subject}`,
   });
 
+/** A task about goods that go back: its folio, with its kind and its order below. */
+const aboutReturn = (before: string): TaskLook =>
+  plain("undo-2", ({ reference }) => `${before}: ${reference ?? ""}`, {
+    detail: ({ what = "", orderId }) =>
+      sentence(isReturnKind(what) ? RETURN_KINDS[what].label : undefined, `pedido ${orderId ?? ""}`),
+    act: TEXTS.open,
+    to: ({ subject }) => `/devoluciones/${subject}`,
+  });
+
 const difference = ({ amount, paid }: Task): string => {
   if (amount === undefined || paid === undefined) return "";
   return `Llegaron ${formatMxn(centavos(paid))}; se esperaban ${formatMxn(centavos(amount))}.`;
@@ -93,6 +103,8 @@ const EXCEPTION = "Excepción sin resolver en";
 /** One that the provider's word stopped has no motive. */
 const motiveOf = ({ what = "" }: Task): string =>
   isExceptionMotive(what) ? `: ${EXCEPTION_MOTIVES[what].label.toLowerCase()}` : "";
+
+const refundsPath = ({ orderId }: Task): string => `/reembolsos?q=${orderId ?? ""}`;
 
 /** How each kind of task is told. */
 export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
@@ -124,10 +136,12 @@ export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
   refundByHand: aboutOrder("hand-coins", "Dinero por devolver a mano en", "", {
     detail: ({ amount, reference }) => sentence(money(amount), reference),
     act: TEXTS.refund,
+    to: refundsPath,
   }),
   refundRefused: aboutOrder("hand-coins", "Reembolso rechazado en", "", {
     detail: ({ amount, reference, code }) => sentence(money(amount), reference, code && `«${code}»`),
     act: TEXTS.refund,
+    to: refundsPath,
   }),
   lateMoney: aboutOrder("hand-coins", "Dinero sin usar ni devolver en", "", {
     detail: ({ amount }) => sentence(money(amount), "el pedido ya había terminado"),
@@ -146,6 +160,9 @@ export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
     name: ({ what, orderId }) => `${disputeWord(what)} en ${orderId ?? ""}`,
     detail: ({ amount }) => sentence(money(amount), "se responde en el panel de quien cobra"),
   },
+  returnAsked: aboutReturn("Devolución por contestar"),
+  returnToGrade: aboutReturn("Devolución por dictaminar"),
+  returnToDecide: aboutReturn("Devolución por decidir"),
   invoiceRefused: aboutInvoice("El PAC rechazó la factura", ""),
   invoiceUnknown: aboutInvoice("El PAC no contesta por la factura", ""),
   invoiceNotCancelled: aboutInvoice("No se ha cancelado la factura", ""),

@@ -80,7 +80,11 @@ export function OrderDetail({ order, invoice, onCancel }: OrderDetailProps) {
             {order.failureReason}
           </Note>
         )}
-        {order.refund && <Note className="mt-4">{refundOf(order.paymentType, order.refund)}</Note>}
+        {order.refund && (
+          <Note className="mt-4">
+            {[...order.earlierRefunds, order.refund].map((refund) => refundOf(order.paymentType, refund)).join(" ")}
+          </Note>
+        )}
         <OrderTimeline order={order} />
         <h3 className="mt-5 mb-3">{articleCount(order.articles)}</h3>
         <BoughtLines lines={order.lines} />

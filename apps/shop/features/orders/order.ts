@@ -59,7 +59,15 @@ export interface Order extends OrderSummary {
   readonly pointsText: string;
   readonly failureReason: string;
   readonly moments: readonly OrderMoment[];
-  readonly refund: (RefundProgress & { readonly amount: Centavos }) | null;
+  readonly refund: OrderRefund | null;
+  /** Of parts of the order, before that one, the oldest first. */
+  readonly earlierRefunds: readonly OrderRefund[];
+}
+
+export interface OrderRefund extends RefundProgress {
+  readonly amount: Centavos;
+  /** "por 1 llanta y el envío"; empty: all of the order. */
+  readonly of: string;
 }
 
 export interface OrderParcel {

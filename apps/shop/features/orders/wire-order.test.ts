@@ -90,10 +90,20 @@ test("a code that is not known here is null", () =>
 
 test("a refund is by hand only where it says so", () => {
   const Devolucion = { Importe: 5876.56, Hecha: true };
-  const refund = { amount: centavos(587_656), isDone: true, isByHand: false };
+  const refund = { amount: centavos(587_656), isDone: true, isByHand: false, of: "" };
   expect(orderOf({ ...wire, Devolucion }).refund).toEqual(refund);
   expect(orderOf({ ...wire, Devolucion: { ...Devolucion, AMano: true } }).refund).toEqual({
     ...refund,
     isByHand: true,
   });
+});
+
+test("refunds of parts say of what they are, and those before the newest come too", () => {
+  const Devolucion = { Importe: 100, Hecha: false, Por: "por el envío" };
+  const before = { Importe: 2_902.32, Hecha: true, Por: "por 2 llantas" };
+  const order = orderOf({ ...wire, Devolucion, DevolucionesAnteriores: [before] });
+  expect([order.refund?.of, order.earlierRefunds]).toEqual([
+    "por el envío",
+    [{ amount: centavos(290_232), isDone: true, isByHand: false, of: "por 2 llantas" }],
+  ]);
 });

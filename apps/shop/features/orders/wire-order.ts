@@ -14,7 +14,16 @@ import { paymentTypeFromCode } from "../../../../shared/domain/payment/payment-t
 import { invoiceAddressOf, shipAddressOf } from "../addresses/wire-address.ts";
 import { pricesOf } from "../cart/wire-cart.ts";
 import { branchOf } from "../dealers/wire-branch.ts";
-import type { CashSlip, Deposit, LineBoughtAgain, Order, OrderLine, OrderParcel, OrderSummary } from "./order.ts";
+import type {
+  CashSlip,
+  Deposit,
+  LineBoughtAgain,
+  Order,
+  OrderLine,
+  OrderParcel,
+  OrderRefund,
+  OrderSummary,
+} from "./order.ts";
 
 /** Orders of the wire, in the names of the domain. */
 export const orderSummaryOf = (wire: Static<typeof WireOrderSummary>): OrderSummary => ({
@@ -57,7 +66,8 @@ export const orderOf = (wire: WireOrder): Order => ({
     const status = orderStatusFromCode(Estatus);
     return status === null ? [] : [{ status, at: Fecha }];
   }),
-  refund: refundOf(wire.Devolucion),
+  refund: wire.Devolucion ? refundOf(wire.Devolucion) : null,
+  earlierRefunds: (wire.DevolucionesAnteriores ?? []).map(refundOf),
 });
 
 const parcelOf = (wire: WireParcel): OrderParcel => ({
@@ -99,8 +109,12 @@ const depositOf = (wire: WireDeposit): Deposit => ({
   reference: wire.Referencia,
 });
 
-const refundOf = (wire: WireOrder["Devolucion"]): Order["refund"] =>
-  wire ? { amount: fromPesos(wire.Importe), isDone: wire.Hecha, isByHand: wire.AMano ?? false } : null;
+const refundOf = (wire: NonNullable<WireOrder["Devolucion"]>): OrderRefund => ({
+  amount: fromPesos(wire.Importe),
+  isDone: wire.Hecha,
+  isByHand: wire.AMano ?? false,
+  of: wire.Por ?? "",
+});
 
 export const lineBoughtAgainOf = (wire: WireBoughtAgain): LineBoughtAgain => ({
   code: wire.Codigo,

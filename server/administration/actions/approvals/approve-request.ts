@@ -36,7 +36,11 @@ export const approveRequestAction = defineAction({
       return notPossible("Quien lo pidió ya no tiene acceso, o ya no puede pedirlo. Rechaza la solicitud.");
     }
     await sql`savepoint approved`.execute(db);
-    const ran = await runAsAsked({ ...context, actor: requester, reason: request.reason }, action, request);
+    const ran = await runAsAsked(
+      { ...context, actor: requester, reason: request.reason, approvalId: id },
+      action,
+      request,
+    );
     if (!ran.ok) await sql`rollback to savepoint approved`.execute(db);
     await sql`release savepoint approved`.execute(db);
     const state = ran.ok ? "approved" : "failed";

@@ -3,6 +3,7 @@ import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
 import { findAttemptsOf } from "../../../features/payments/payment-attempts.ts";
+import { counts, findRefundsOf } from "../../../features/payments/refunds/refund-rows.ts";
 import { paidAmount } from "../../../features/payments/refunds/payment-returns.ts";
 import { piecesGone, sentOut } from "../../../features/shipments/pieces-gone.ts";
 import { type Cancelled, cancelOrder } from "../../../features/payments/staff-moves.ts";
@@ -125,12 +126,9 @@ function goodsEffects(
 async function paidFor(db: Handle, orderId: number) {
   const paid = (await findAttemptsOf(db, orderId)).findLast(({ status }) => status === "paid" || status === "mismatch");
   if (!paid) return undefined;
-  const refund = await db
-    .selectFrom("payment_refund")
-    .select("amount")
-    .where("attempt_id", "=", paid.id)
-    .executeTakeFirst();
-  return { provider: paid.provider, amount: refund?.amount ?? paidAmount(paid) };
+  const refunds = (await findRefundsOf(db, paid.id)).filter(counts);
+  const back = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  return { provider: paid.provider, amount: back > 0 ? back : paidAmount(paid) };
 }
 
 function moneyWords(money: Cancelled["money"], actor: StaffActor, paid: Awaited<ReturnType<typeof paidFor>>): string {

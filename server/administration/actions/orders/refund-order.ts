@@ -2,14 +2,14 @@ import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
 import { refundableOf } from "../../../features/payments/refunds/refundable.ts";
-import { type Refunded, type RefundError, refundOrder } from "../../../features/payments/refunds/staff-refunds.ts";
-import type { StaffActor } from "../../audit/write-line.ts";
-import { readSetting } from "../../settings/read-setting.ts";
+import { type Refunded, refundOrder } from "../../../features/payments/refunds/staff-refunds.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { NOT_FOUND, type StaffError } from "../staff-error.ts";
-import { statusName } from "./move-refusal.ts";
-import { amountWords, CUSTOMER_IS_TOLD, grantOf, isShell, providerName } from "./order-effects.ts";
+import { amountWords, CUSTOMER_IS_TOLD, grantOf, providerName } from "./order-effects.ts";
 import { type OrderInput, orderSubject, takeOrder } from "./order-in-hand.ts";
+import { invoiceEffect } from "../refunds/invoice-effect.ts";
+import { isAboveLimit } from "../refunds/refund-in-hand.ts";
+import { refundRefusal } from "../refunds/refund-refusal.ts";
 
 interface Input extends OrderInput {
   /** Staff gave it back themselves: it is only written down. */
@@ -24,32 +24,31 @@ export const refundOrderAction = defineAction({
   name: "orders refund",
   reason: "needed",
   async run(context: ActionContext, input: Input): Promise<Result<Done<Refunded>, StaffError>> {
-    const { db, actor } = context;
+    const { db, actor, reason, approvalId = null } = context;
     const { orderId, isDone } = input;
     const grant = grantOf(actor, "refunds.write");
     if (!grant) return err(NOT_FOUND);
     const taken = await takeOrder(context, input);
     if (!taken.ok) return taken;
-    const before = await refundsOf(db, orderId);
     const refundable = await refundableOf(db, orderId);
-    const refunded = await refundOrder(db, { orderId, isDone });
+    const refunded = await refundOrder(db, { orderId, isDone, reason, askedBy: actor.staffId, approvalId });
     if (!refunded.ok) {
       const code = refunded.error.kind === "orderUnknown" ? "notFound" : "notPossible";
-      return err({ code, message: refusalText(refunded.error, orderId, actor), current: refunded.error });
+      return err({ code, message: refundRefusal(refunded.error, orderId, actor), current: refunded.error });
     }
-    const { amount, state } = refunded.value;
+    const { amount, state, isNew } = refunded.value;
     const left = await refundableOf(db, orderId);
-    const isNew = before.length === 0;
     const effects: Effect[] = [
       { kind: "money", text: stateWords(state, amountWords(actor, amount), await providerOf(db, orderId)) },
       {
         kind: "money",
         text: left === 0 ? "No queda nada por reembolsar." : `Quedan ${amountWords(actor, left)} por reembolsar.`,
       },
+      await invoiceEffect(db, { orderId, refundId: refunded.value.refundId, amount: amountWords(actor, amount) }),
       // A refund that was asked for before was told to its customer then.
       ...(isNew && taken.value?.isErased === false ? [CUSTOMER_IS_TOLD] : []),
     ];
-    const isAboveLimit = amount > (await readSetting(db, "refundLimit"));
+    const isAbove = await isAboveLimit(db, orderId);
     return ok({
       value: refunded.value,
       effects,
@@ -57,15 +56,12 @@ export const refundOrderAction = defineAction({
         subject: orderSubject(orderId),
         before: { refundable },
         after: { refundable: left, amount, state },
-        outcome: refunded.value,
+        outcome: { orderId, amount, state },
       },
-      ...((grant === "ask" || isAboveLimit || isDone) && { needsApproval: "refund" as const }),
+      ...((grant === "ask" || isAbove || isDone) && { needsApproval: "refund" as const }),
     });
   },
 });
-
-const refundsOf = (db: Handle, orderId: number) =>
-  db.selectFrom("payment_refund").select("id").where("order_id", "=", orderId).execute();
 
 const providerOf = async (db: Handle, orderId: number): Promise<string> =>
   providerName(
@@ -88,36 +84,5 @@ function stateWords(state: Refunded["state"], amount: string, provider: string):
       return `Por este medio se devuelve a mano: faltan ${amount}. Cuando esté hecho, anótalo aquí.`;
     case "done":
       return `Queda anotado que ${amount} ya se devolvieron a mano.`;
-  }
-}
-
-function refusalText(error: RefundError, orderId: number, actor: StaffActor): string {
-  const shell = isShell(actor);
-  switch (error.kind) {
-    case "orderUnknown":
-      return `No existe el pedido ${orderId}.`;
-    case "nothingPaid":
-      return `El pedido ${orderId} no tiene un pago que devolver.`;
-    case "orderStands": {
-      const status = error.status ? statusName(error.status) : "un estatus desconocido";
-      const way = shell
-        ? `Cancélalo primero: orders cancel ${orderId}.`
-        : "Cancélalo, y con eso se devuelve su dinero.";
-      return `El pedido ${orderId} está en ${status} y todavía se va a surtir. ${way}`;
-    }
-    case "underWay":
-      return `La devolución del pedido ${orderId} ya está pedida.`;
-    case "doneBefore":
-      return `El pago del pedido ${orderId} ya se devolvió.`;
-    case "returnedThere":
-      return `Quien cobró ya devolvió todo el pago del pedido ${orderId}: no se devuelve otra vez.`;
-    case "contested": {
-      const way = shell ? ` Míralo con orders show ${orderId}.` : "";
-      return `El pago del pedido ${orderId} tiene un contracargo o una disputa por decidir: no se devuelve, porque el dinero se iría dos veces.${way}`;
-    }
-    case "byHand": {
-      const way = shell ? `orders refund ${orderId} --done` : "marca que ya se devolvió a mano";
-      return `Falta devolver ${amountWords(actor, error.amount)} a mano. Cuando esté hecho: ${way}.`;
-    }
   }
 }

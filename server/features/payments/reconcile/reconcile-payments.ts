@@ -104,8 +104,9 @@ const NOT_FOUND = { kind: "notFound" } as const;
 const findWithoutList = (db: Handle, { since, until }: Window) =>
   db
     .selectFrom("payment_attempt")
-    .leftJoin("payment_refund", "payment_refund.attempt_id", "payment_attempt.id")
+    .leftJoin("payment_refund", "payment_refund.payment_id", "payment_attempt.id")
     .select("payment_attempt.id")
+    .distinct()
     .where((eb) =>
       eb.or([
         eb.and([eb("payment_attempt.provider", "in", ASKED), eb("payment_attempt.created_at", ">", since)]),
@@ -170,9 +171,6 @@ async function findOurs(db: Handle, references: readonly string[]): Promise<OurP
   if (references.length === 0) return [];
   const payments = await db
     .selectFrom("payment_attempt")
-    .leftJoin("payment_refund", (join) =>
-      join.onRef("payment_refund.attempt_id", "=", "payment_attempt.id").on("payment_refund.status", "=", "accepted"),
-    )
     .select([
       "payment_attempt.id",
       "payment_attempt.reference",
@@ -181,7 +179,8 @@ async function findOurs(db: Handle, references: readonly string[]): Promise<OurP
       sql<number>`case when payment_attempt.status = 'paid' then coalesce(payment_attempt.paid_amount, payment_attempt.amount)
         else payment_attempt.amount end`.as("amount"),
       // Where nothing was sent, what the provider gave back without us stands for it.
-      sql<number>`coalesce(case when payment_refund.given_back_there then 0 else payment_refund.amount end, 0)
+      sql<number>`coalesce((select sum(amount) from payment_refund
+          where payment_id = payment_attempt.id and status = 'accepted' and not given_back_there), 0)
         + coalesce((select sum(amount) from payment_return where attempt_id = payment_attempt.id
             and state = 'returned' and kind in ('refund', 'reversal')), 0)`.as("refunded"),
     ])

@@ -72,7 +72,7 @@ export async function recordDeposit(
   const refund = await services.db
     .selectFrom("payment_refund")
     .select("id")
-    .where("attempt_id", "=", attempt.id)
+    .where("payment_id", "=", attempt.id)
     .executeTakeFirst();
   return ok({
     orderId,

@@ -96,5 +96,5 @@ async function cancelAndRefund(
 }
 
 const hasRefund = async (trx: Trx, attemptId: number): Promise<boolean> =>
-  (await trx.selectFrom("payment_refund").select("id").where("attempt_id", "=", attemptId).executeTakeFirst()) !==
+  (await trx.selectFrom("payment_refund").select("id").where("payment_id", "=", attemptId).executeTakeFirst()) !==
   undefined;

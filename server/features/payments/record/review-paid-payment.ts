@@ -11,6 +11,7 @@ import { findAttempt, lockAttempt, type PaymentAttempt } from "../payment-attemp
 import { lookupOf, methodOf } from "../payment-methods.ts";
 import { supersedeRefund } from "../refunds/payment-refunds.ts";
 import { changedReturns, type KnownReturn } from "../refunds/payment-return-rules.ts";
+import { findRefundsOf } from "../refunds/refund-rows.ts";
 import { findReturns, writeReturn } from "../refunds/payment-returns.ts";
 import { canStillBePaid } from "./record-outcome.ts";
 import { settlePayment, type SettlingServices } from "../settle-payment.ts";
@@ -86,16 +87,12 @@ const record = ({ db, log }: SettlingServices, attempt: PaymentAttempt, { book, 
     return true;
   });
 
-/** Without our own refund, which bears our reference, also while it is under way (decisions/0047). */
+/** Without our own refunds, which bear our references, also while they are under way (decisions/0047). */
 async function othersReturns(trx: Trx, attempt: PaymentAttempt, { returns }: PaymentBook) {
-  const ours = await trx
-    .selectFrom("payment_refund")
-    .select(["reference"])
-    .where("attempt_id", "=", attempt.id)
-    .executeTakeFirst();
+  const ours = new Set((await findRefundsOf(trx, attempt.id)).map(({ reference }) => reference));
   return returns.filter(({ kind, reference }) =>
     // A step without a name after a refund of ours is that refund.
-    kind === "unknownStep" ? ours === undefined : reference === "" || reference !== ours?.reference,
+    kind === "unknownStep" ? ours.size === 0 : reference === "" || !ours.has(reference),
   );
 }
 

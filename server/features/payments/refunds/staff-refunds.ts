@@ -1,107 +1,154 @@
-import { sql } from "kysely";
-import { isOver, type OrderStatus, orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
+import { ZERO } from "../../../../shared/domain/money/money.ts";
+import { isOver, orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../../db/database.ts";
 import { transact } from "../../../db/transact.ts";
 import { lockCustomer } from "../../customers/lock-customer.ts";
-import type { PaymentRefundTable } from "../../../db/tables/orders.ts";
 import { queueCustomerMail } from "../../orders/order-mails.ts";
 import { findAttemptsOf, type PaymentAttempt } from "../payment-attempts.ts";
 import { requestRefund, retryRefund } from "./payment-refunds.ts";
-
-export type RefundError =
-  | { readonly kind: "orderUnknown" }
-  | { readonly kind: "nothingPaid" }
-  /** Its tyres are still on their way to the customer. */
-  | { readonly kind: "orderStands"; readonly status: OrderStatus | null }
-  | { readonly kind: "underWay" }
-  | { readonly kind: "doneBefore" }
-  | { readonly kind: "byHand"; readonly amount: number }
-  /** Its provider gave it back before us. */
-  | { readonly kind: "returnedThere" }
-  /** A chargeback or a dispute is not decided: the money would go twice. */
-  | { readonly kind: "contested" };
+import type { RefundError } from "./refund-error.ts";
+import { refundProposal } from "./refund-proposal.ts";
+import { changeRefund, findRefund, findRefundsOf, type Refund, refundRoom } from "./refund-rows.ts";
 
 export interface Refunded {
   readonly orderId: number;
+  readonly refundId: number;
   readonly amount: number;
   readonly state: "asked" | "byHand" | "done";
+  /** False: it was asked for before, and its customer was told then. */
+  readonly isNew: boolean;
 }
 
 interface Request {
   readonly orderId: number;
   /** Staff gave it back themselves: it is only written down. */
   readonly isDone: boolean;
+  readonly reason?: string;
+  readonly askedBy?: number | null;
+  readonly approvalId?: number | null;
 }
 
+type RefundResult = Result<Refunded, RefundError>;
+
 /**
- * Gives an order's payment back, whole and once: for an order that was delivered or has ended without a sale. One that its
- * provider refused is asked for again; one that goes back by hand is written down when staff have done it.
+ * Gives back all that is left of an order's payment: for an order that was delivered or has ended without a sale. A refund that its provider
+ * refused is asked for again; one that goes back by hand is written down when staff have done it.
  */
-export const refundOrder = (db: Handle, { orderId, isDone }: Request): Promise<Result<Refunded, RefundError>> =>
-  transact(db, async (trx): Promise<Result<Refunded, RefundError>> => {
+export const refundOrder = (db: Handle, request: Request): Promise<RefundResult> =>
+  transact(db, async (trx): Promise<RefundResult> => {
+    const { orderId, isDone } = request;
     const order = await trx.selectFrom("orders").select(["customer_id"]).where("id", "=", orderId).executeTakeFirst();
     if (!order) return err({ kind: "orderUnknown" });
     await lockCustomer(trx, order.customer_id);
     const paid = (await findAttemptsOf(trx, orderId)).findLast(({ status }) => status === "paid");
     if (!paid) return err({ kind: "nothingPaid" });
-    const before = await trx
-      .selectFrom("payment_refund")
-      .select(["id", "status", "amount"])
-      .where("attempt_id", "=", paid.id)
-      .forUpdate()
-      .executeTakeFirst();
-    const state = before ? await continueRefund(trx, paid, before, isDone) : await startRefund(trx, paid, isDone);
-    return state.ok ? ok({ orderId, amount: await refundAmount(trx, paid.id), state: state.value }) : state;
+    const refunds = await findRefundsOf(trx, paid.id);
+    const open = refunds.find(({ status }) => status === "declined" || status === "byHand");
+    if (open) return isDone ? finish(trx, paid, open, null) : sendAgain(trx, paid, open);
+    const { room } = await refundRoom(trx, paid);
+    if (refunds.length > 0 && room === ZERO) {
+      const isUnderWay = refunds.some(({ status }) => status === "asked" || status === "sent");
+      return err({ kind: isUnderWay ? "underWay" : "doneBefore" });
+    }
+    return startRefund(trx, paid, request);
   });
 
-const refundAmount = async (trx: Trx, attemptId: number): Promise<number> =>
-  (
-    await trx
-      .selectFrom("payment_refund")
-      .select("amount")
-      .where("attempt_id", "=", attemptId)
-      .executeTakeFirstOrThrow()
-  ).amount;
+/** Asks again for a refund that its provider refused, as far as it is left. */
+export const retryRefundOf = (db: Handle, refundId: number): Promise<RefundResult> =>
+  transact(db, async (trx): Promise<RefundResult> => {
+    const found = await refundInHand(trx, refundId);
+    return found.ok ? sendAgain(trx, found.value.paid, found.value.refund) : found;
+  });
 
-type RefundStart = Result<Refunded["state"], RefundError>;
+/** Writes down that a refund was paid by hand; `trackingKey`: the bank's key of its SPEI transfer. */
+export const finishRefund = (
+  db: Handle,
+  { refundId, trackingKey }: { readonly refundId: number; readonly trackingKey: string | null },
+): Promise<RefundResult> =>
+  transact(db, async (trx): Promise<RefundResult> => {
+    const found = await refundInHand(trx, refundId);
+    return found.ok ? finish(trx, found.value.paid, found.value.refund, trackingKey) : found;
+  });
 
-async function startRefund(trx: Trx, paid: PaymentAttempt, isDone: boolean): Promise<RefundStart> {
+async function finish(
+  trx: Trx,
+  paid: PaymentAttempt,
+  refund: Refund,
+  trackingKey: string | null,
+): Promise<RefundResult> {
+  if (refund.status === "accepted") return err({ kind: "doneBefore" });
+  if (refund.status === "asked" || refund.status === "sent") return err({ kind: "underWay" });
+  const due = await stillDue(trx, paid, refund);
+  return due.ok ? writeDone(trx, refund, trackingKey) : due;
+}
+
+/** A refused refund holds neither money nor pieces: another one may have taken them meanwhile. */
+async function stillDue(trx: Trx, paid: PaymentAttempt, refund: Refund): Promise<Result<null, RefundError>> {
+  if (refund.status !== "declined") return ok(null);
+  const { room } = await refundRoom(trx, paid, refund.id);
+  if (refund.amount > room) return err({ kind: "aboveRefundable", left: room });
+  if (refund.lines === null) return ok(null);
+  const proposal = await refundProposal(trx, refund.order_id, { lines: refund.lines, freight: refund.freight });
+  return proposal.ok ? ok(null) : proposal;
+}
+
+async function refundInHand(
+  trx: Trx,
+  refundId: number,
+): Promise<Result<{ readonly refund: Refund; readonly paid: PaymentAttempt }, RefundError>> {
+  const order = await trx
+    .selectFrom("payment_refund")
+    .innerJoin("orders", "orders.id", "payment_refund.order_id")
+    .select(["orders.id", "orders.customer_id"])
+    .where("payment_refund.id", "=", refundId)
+    .executeTakeFirst();
+  if (!order) return err({ kind: "orderUnknown" });
+  await lockCustomer(trx, order.customer_id);
+  const refund = await findRefund(trx, refundId);
+  const paid = (await findAttemptsOf(trx, order.id)).find(({ id }) => id === refund?.payment_id);
+  return refund && paid ? ok({ refund, paid }) : err({ kind: "orderUnknown" });
+}
+
+async function startRefund(trx: Trx, paid: PaymentAttempt, request: Request): Promise<RefundResult> {
+  const { isDone, reason = "", askedBy = null, approvalId = null } = request;
   const status = orderStatusFromCode(paid.order_status);
   if (status === null || !isOver(status)) return err({ kind: "orderStands", status });
   // A refund by hand is not sent to the provider.
-  const state = await requestRefund(trx, paid, { byHand: isDone });
+  const state = await requestRefund(trx, paid, { byHand: isDone, reason, askedBy, approvalId });
   if (state === "returned") return err({ kind: "returnedThere" });
   if (state === "contested") return err({ kind: "contested" });
-  if (isDone) await writeDone(trx, "attempt_id", paid.id);
   await queueCustomerMail(trx, "orderMoneyBack", paid.order_id);
-  return ok(isDone ? "done" : state);
+  const made = (await findRefundsOf(trx, paid.id)).at(-1);
+  if (!made) throw new Error("A refund was asked for and is not there.");
+  return isDone ? writeDone(trx, made, null, true) : ok({ ...factsOf(made), state, isNew: true });
 }
 
-async function continueRefund(
+async function sendAgain(trx: Trx, paid: PaymentAttempt, refund: Refund): Promise<RefundResult> {
+  if (refund.status === "accepted") return err({ kind: "doneBefore" });
+  if (refund.status === "asked" || refund.status === "sent") return err({ kind: "underWay" });
+  if (refund.status === "byHand") return err({ kind: "byHand", amount: refund.amount });
+  const pieces =
+    refund.lines === null
+      ? ok(null)
+      : await refundProposal(trx, refund.order_id, { lines: refund.lines, freight: refund.freight });
+  if (!pieces.ok) return pieces;
+  const state = await retryRefund(trx, paid, refund);
+  if (state === "returned") return err({ kind: "returnedThere" });
+  if (state === "contested") return err({ kind: "contested" });
+  if (state === "byHand") return err({ kind: "byHand", amount: refund.amount });
+  const { amount } = (await findRefund(trx, refund.id)) ?? refund;
+  return ok({ ...factsOf(refund), amount, state, isNew: false });
+}
+
+async function writeDone(
   trx: Trx,
-  paid: PaymentAttempt,
-  { id, status, amount }: Pick<PaymentRefundTable, "status" | "amount"> & { readonly id: number },
-  isDone: boolean,
-): Promise<RefundStart> {
-  if (status === "accepted") return err({ kind: "doneBefore" });
-  if (status === "asked" || status === "sent") return err({ kind: "underWay" });
-  if (isDone) {
-    await writeDone(trx, "id", id);
-    return ok("done");
-  }
-  if (status === "declined") {
-    const state = await retryRefund(trx, paid, { id, amount });
-    if (state === "returned") return err({ kind: "returnedThere" });
-    if (state === "contested") return err({ kind: "contested" });
-    return state === "asked" ? ok("asked") : err({ kind: "byHand", amount });
-  }
-  return err({ kind: "byHand", amount });
+  refund: Refund,
+  trackingKey: string | null = null,
+  isNew = false,
+): Promise<RefundResult> {
+  await changeRefund(trx, refund.id, { status: "accepted", tracking_key: trackingKey });
+  return ok({ ...factsOf(refund), state: "done", isNew });
 }
 
-const writeDone = (trx: Trx, column: "id" | "attempt_id", value: number) =>
-  trx
-    .updateTable("payment_refund")
-    .set({ status: "accepted", updated_at: sql`now()` })
-    .where(column, "=", value)
-    .execute();
+const factsOf = ({ id, order_id: orderId, amount }: Refund) => ({ refundId: id, orderId, amount });

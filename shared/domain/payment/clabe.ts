@@ -10,3 +10,9 @@ export function isClabe(text: string): boolean {
     .reduce((total, digit, index) => total + ((digit * (WEIGHTS[index % WEIGHTS.length] ?? 0)) % 10), 0);
   return (10 - (sum % 10)) % 10 === digits.at(-1);
 }
+
+/** "•••• 1234": enough to tell two accounts apart. */
+export const maskedClabe = (clabe: string): string => `•••• ${clabe.slice(-4)}`;
+
+/** The bank's key of a SPEI transfer: up to 30 letters and digits. */
+export const isTrackingKey = (text: string): boolean => /^[A-Z0-9]{7,30}$/i.test(text);

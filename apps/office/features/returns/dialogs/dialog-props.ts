@@ -1,0 +1,40 @@
+import {
+  returnableEndpoint,
+  type ReturnDetail,
+  returnDetailEndpoint,
+  returnFiguresEndpoint,
+  returnsEndpoint,
+} from "../../../../../shared/contract/staff/returns/returns.ts";
+import { orderEndpoint } from "../../../../../shared/contract/staff/orders.ts";
+
+/** What is old after an act with a return. */
+export const MADE_OLD = [
+  returnsEndpoint,
+  returnDetailEndpoint,
+  returnFiguresEndpoint,
+  returnableEndpoint,
+  orderEndpoint,
+];
+
+export interface ReturnDialogProps {
+  shown: ReturnDetail;
+  onReload: () => void;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** What every dialog of a return has. */
+export const common = ({ shown, onReload, onDone, onClose }: ReturnDialogProps) => ({
+  of: `${shown.folio}, pedido ${shown.orderId}`,
+  makesOld: MADE_OLD,
+  onReload,
+  onDone,
+  onClose,
+});
+
+/** A whole number up to a limit; undefined while the field has none. */
+export const countOf = (text: string | undefined, most: number): number | undefined => {
+  if (text === undefined || !/^\d{1,3}$/.test(text.trim())) return undefined;
+  const count = Number(text.trim());
+  return count <= most ? count : undefined;
+};

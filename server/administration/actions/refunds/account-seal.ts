@@ -1,0 +1,23 @@
+import { seal, unseal } from "../../identity/sealed.ts";
+
+/** Where a refund by hand is paid to. */
+export interface BankAccount {
+  /** 18 digits. */
+  readonly clabe: string;
+  readonly holder: string;
+}
+
+export const sealAccount = ({ clabe, holder }: BankAccount, officeKey: string): Buffer =>
+  seal(Buffer.from(JSON.stringify([clabe, holder])), { purpose: "refund-account", officeKey });
+
+/** Undefined when it was sealed with another key. */
+export function openAccount(sealed: Buffer, officeKey: string): BankAccount | undefined {
+  try {
+    const [clabe, holder] = JSON.parse(
+      unseal(sealed, { purpose: "refund-account", officeKey }).toString(),
+    ) as unknown[];
+    return typeof clabe === "string" && typeof holder === "string" ? { clabe, holder } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,90 @@
+import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts";
+import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
+import type { RefundError } from "../../../features/payments/refunds/refund-error.ts";
+import type { Refund } from "../../../features/payments/refunds/refund-rows.ts";
+import { finishRefund, type Refunded, retryRefundOf } from "../../../features/payments/refunds/staff-refunds.ts";
+import type { StaffActor } from "../../audit/write-line.ts";
+import { amountWords } from "../orders/order-effects.ts";
+import { orderSubject } from "../orders/order-in-hand.ts";
+import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
+import type { StaffError } from "../staff-error.ts";
+import { invoiceEffect } from "./invoice-effect.ts";
+import { isAboveLimit, takeRefund } from "./refund-in-hand.ts";
+import { paidWith } from "./refunded-payment.ts";
+import { refundRefusal } from "./refund-refusal.ts";
+
+interface Input {
+  readonly refundId: number;
+}
+
+/** Asks the provider again for a refund that it refused. */
+export const retryRefundAction = defineAction({
+  name: "refunds retry",
+  reason: "needed",
+  async run(context: ActionContext, { refundId }: Input): Promise<Result<Done<Refunded>, StaffError>> {
+    const { db, actor } = context;
+    const taken = await takeRefund(context, refundId);
+    if (!taken.ok) return taken;
+    const { refund, grant } = taken.value;
+    const sent = await retryRefundOf(db, refundId);
+    if (!sent.ok) return refused(sent.error, refund, actor);
+    const paid = await paidWith(db, refund.order_id);
+    const { amount } = sent.value;
+    const needsSecond = grant === "ask" || (await isAboveLimit(db, refund.order_id));
+    return ok({
+      value: sent.value,
+      effects: [{ kind: "money" as const, text: paid.sentWords(amountWords(actor, amount)) }],
+      audit: auditOf(refund, sent.value),
+      ...(needsSecond && { needsApproval: "refund" as const }),
+    });
+  },
+});
+
+interface DoneByHand extends Input {
+  /** Clave de rastreo of its SPEI transfer. */
+  readonly trackingKey: string | null;
+}
+
+/** Writes down that staff paid a refund by hand. A second person decides, always: the shop has no other proof (office section 3). */
+export const finishRefundAction = defineAction({
+  name: "refunds done",
+  reason: "needed",
+  async run(
+    context: ActionContext,
+    { refundId, trackingKey }: DoneByHand,
+  ): Promise<Result<Done<Refunded>, StaffError>> {
+    const { db, actor } = context;
+    const taken = await takeRefund(context, refundId);
+    if (!taken.ok) return taken;
+    const { refund } = taken.value;
+    const done = await finishRefund(db, { refundId, trackingKey });
+    if (!done.ok) return refused(done.error, refund, actor);
+    const words = amountWords(actor, done.value.amount);
+    const key = trackingKey === null ? "sin clave de rastreo" : `clave de rastreo ${trackingKey}`;
+    const effects: Effect[] = [
+      { kind: "money", text: `Queda anotado que ${words} ya se devolvieron a mano, ${key}.` },
+      { kind: "data", text: "La cuenta se borra 30 días después." },
+      await invoiceEffect(db, { orderId: refund.order_id, refundId, amount: words }),
+    ];
+    return ok({
+      value: done.value,
+      effects,
+      audit: auditOf(refund, done.value, { trackingKey }),
+      needsApproval: "refund" as const,
+    });
+  },
+});
+
+const refused = (error: RefundError, { order_id: orderId }: Refund, actor: StaffActor) =>
+  err<StaffError>({ code: "notPossible", message: refundRefusal(error, orderId, actor), current: error });
+
+const auditOf = (
+  { id, order_id: orderId, status }: Refund,
+  { amount, state }: Refunded,
+  more: Readonly<Record<string, unknown>> = {},
+) => ({
+  subject: orderSubject(orderId),
+  before: { refund: id, state: status },
+  after: { refund: id, state, amount, ...more },
+  outcome: { orderId, refundId: id, amount, state },
+});

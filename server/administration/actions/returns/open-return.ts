@@ -1,0 +1,97 @@
+import {
+  RETURN_KINDS,
+  type ReturnKind,
+  returnFolio,
+  type ReturnWish,
+} from "../../../../shared/domain/returns/return-kinds.ts";
+import type { ReturnedPieces } from "../../../../shared/domain/returns/return-request.ts";
+import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
+import { transact } from "../../../db/transact.ts";
+import { type AskForReturnError, askForReturn } from "../../../features/returns/ask-for-return.ts";
+import { CUSTOMER_IS_TOLD } from "../orders/order-effects.ts";
+import { takeOrder } from "../orders/order-in-hand.ts";
+import { fieldsRefused } from "../shipments/seen-order.ts";
+import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
+import { NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
+import { piecesText, returnSubject } from "./return-in-hand.ts";
+
+interface Input {
+  readonly orderId: number;
+  readonly key: string;
+  readonly kind: ReturnKind;
+  readonly wish: ReturnWish;
+  readonly lines: readonly ReturnedPieces[];
+  readonly isUnmounted: boolean;
+  readonly receivedSize: string;
+  readonly comment: string;
+  /** `yyyy-mm-dd`, on which the customer gave notice; null: today. */
+  readonly noticedOn: string | null;
+}
+
+export interface ReturnOpenedByStaff {
+  readonly returnId: number;
+}
+
+/** Opens a return for a customer who called, wrote or sent a registered letter. One whose time is over is opened too, and marked so. */
+export const openReturnAction = defineAction({
+  name: "returns open",
+  reason: "needed",
+  async run(context: ActionContext, input: Input): Promise<Result<Done<ReturnOpenedByStaff>, StaffError>> {
+    const taken = await takeOrder(context, { orderId: input.orderId });
+    if (!taken.ok) return taken;
+    if (!taken.value) return err(NOT_FOUND);
+    const noticedAt = noticeOf(input.noticedOn, context.now);
+    if (!noticedAt) return fieldsRefused("Todavía no llega ese día.", { noticedOn: ["Todavía no llega ese día."] });
+    const opened = await transact(context.db, (trx) =>
+      askForReturn(trx, { ...input, photoIds: [], pickup: "", openedBy: "staff", noticedAt }),
+    );
+    if (!opened.ok) return refusal(opened.error);
+    const { returnId, isInTime } = opened.value;
+    const pieces = input.lines.reduce((sum, line) => sum + line.pieces, 0);
+    return ok({
+      value: { returnId },
+      effects: [
+        {
+          kind: "status",
+          text: `Se abre la devolución ${returnFolio(returnId)} de ${piecesText(pieces)}: ${RETURN_KINDS[input.kind].label}.`,
+        },
+        ...(isInTime
+          ? []
+          : [{ kind: "data" as const, text: "El plazo de esta clase ya terminó: se abre por decisión de la tienda." }]),
+        ...(taken.value.isErased ? [] : [CUSTOMER_IS_TOLD]),
+      ],
+      audit: {
+        subject: returnSubject(returnId),
+        before: {},
+        after: { state: "requested", kind: input.kind, pieces, order: input.orderId, inTime: isInTime },
+        outcome: { returnId },
+      },
+    });
+  },
+});
+
+/** Noon of a day in Mexico City; undefined for one that has not come, or is none. */
+function noticeOf(day: string | null, now: Date): Date | undefined {
+  if (day === null) return now;
+  const noon = new Date(`${day}T12:00:00-06:00`);
+  if (Number.isNaN(noon.getTime())) return undefined;
+  const start = new Date(`${day}T00:00:00-06:00`);
+  if (start > now) return undefined;
+  return noon > now ? now : noon;
+}
+
+function refusal(error: AskForReturnError): Result<never, StaffError> {
+  switch (error.kind) {
+    case "refused": {
+      const fields = Object.fromEntries(Object.entries(error.problems).map(([field, text]) => [field, [text]]));
+      return fieldsRefused(Object.values(error.problems)[0] ?? "", fields);
+    }
+    case "notDelivered":
+      return notPossible("Este pedido no está entregado.");
+    case "tooLate":
+      return notPossible("El plazo de esta clase ya terminó.");
+    case "orderNotFound":
+    case "photoNotFound":
+      return err(NOT_FOUND);
+  }
+}

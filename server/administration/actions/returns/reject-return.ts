@@ -1,0 +1,87 @@
+import { returnFolio } from "../../../../shared/domain/returns/return-kinds.ts";
+import { ok, type Result } from "../../../../shared/domain/text/result.ts";
+import { transact } from "../../../db/transact.ts";
+import { moveReturn } from "../../../features/returns/move-return.ts";
+import { queueReturnMail } from "../../../features/returns/return-mails.ts";
+import { CUSTOMER_IS_TOLD } from "../orders/order-effects.ts";
+import { fieldsRefused } from "../shipments/seen-order.ts";
+import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
+import { notPossible, type StaffError } from "../staff-error.ts";
+import type { ReturnMoved } from "./authorize-return.ts";
+import { notMovableText, type ReturnInput, returnSubject, takeReturn } from "./return-in-hand.ts";
+
+interface Input extends ReturnInput {
+  /** Why, for the customer. */
+  readonly message: string;
+}
+
+const SHORTEST_MESSAGE = 10;
+
+/**
+ * A return is not taken, before or after the goods came; the customer reads why. What had come back to stock leaves it again with the goods,
+ * so a return of which something may be sold again is not rejected.
+ */
+export const rejectReturnAction = defineAction({
+  name: "returns reject",
+  reason: "optional",
+  async run(context: ActionContext, input: Input): Promise<Result<Done<ReturnMoved>, StaffError>> {
+    const taken = await takeReturn(context, input);
+    if (!taken.ok) return taken;
+    const { row, isErased } = taken.value;
+    const message = input.message.trim();
+    const short = "Escribe por qué: el cliente lo lee.";
+    if (message.length < SHORTEST_MESSAGE) return fieldsRefused(short, { message: [short] });
+    const sellable = await context.db
+      .selectFrom("return_line")
+      .select("line")
+      .where("return_id", "=", row.id)
+      .where("sellable", ">", 0)
+      .executeTakeFirst();
+    if (sellable) return notPossible("Hay piezas que ya volvieron a existencias: reembolsa o repón.");
+    const moved = await transact(context.db, async (trx) => {
+      const done = await moveReturn(trx, row, { to: "rejected", actor: "staff", set: { rejection: message } });
+      if (done.ok) await queueReturnMail(trx, "returnRejected", { orderId: row.order_id, returnId: row.id });
+      return done;
+    });
+    if (!moved.ok) return notPossible(notMovableText(moved.error.state));
+    return ok({
+      value: { returnId: row.id },
+      effects: [
+        { kind: "status", text: `La devolución ${returnFolio(row.id)} queda rechazada.` },
+        ...(row.received_at ? [{ kind: "stock" as const, text: "Las llantas se envían de vuelta al cliente." }] : []),
+        ...(isErased ? [] : [CUSTOMER_IS_TOLD]),
+      ],
+      audit: {
+        subject: returnSubject(row.id),
+        before: { state: row.state },
+        after: { state: "rejected", order: row.order_id },
+        outcome: { returnId: row.id },
+      },
+    });
+  },
+});
+
+/** The customer said to staff that they keep the tyres. */
+export const withdrawReturnAction = defineAction({
+  name: "returns withdraw",
+  reason: "needed",
+  async run(context: ActionContext, input: ReturnInput): Promise<Result<Done<ReturnMoved>, StaffError>> {
+    const taken = await takeReturn(context, input);
+    if (!taken.ok) return taken;
+    const { row } = taken.value;
+    const moved = await transact(context.db, (trx) => moveReturn(trx, row, { to: "withdrawn", actor: "staff" }));
+    if (!moved.ok) return notPossible(notMovableText(moved.error.state));
+    return ok({
+      value: { returnId: row.id },
+      effects: [
+        { kind: "status", text: `La devolución ${returnFolio(row.id)} queda retirada; sus piezas quedan libres.` },
+      ],
+      audit: {
+        subject: returnSubject(row.id),
+        before: { state: row.state },
+        after: { state: "withdrawn", order: row.order_id },
+        outcome: { returnId: row.id },
+      },
+    });
+  },
+});

@@ -1,0 +1,119 @@
+import { deliveryTypeFromCode } from "../../../../shared/domain/orders/delivery-type.ts";
+import { carrierSpelling, guiaKey, readGuia } from "../../../../shared/domain/orders/shipments/carriers.ts";
+import { dotProblemText, readDotWeek } from "../../../../shared/domain/orders/shipments/dot-week.ts";
+import { needsGuia } from "../../../../shared/domain/orders/shipments/shipment-progress.ts";
+import { returnFolio } from "../../../../shared/domain/returns/return-kinds.ts";
+import { ok, type Result } from "../../../../shared/domain/text/result.ts";
+import { transact } from "../../../db/transact.ts";
+import { type ReplaceError, replaceReturn } from "../../../features/returns/replace-return.ts";
+import { findReturnLines, type ReturnLineRow } from "../../../features/returns/returns.repository.ts";
+import { guiaTakenText } from "../orders/move-refusal.ts";
+import { CUSTOMER_IS_TOLD } from "../orders/order-effects.ts";
+import { compareCode } from "../shipments/compare-code.ts";
+import { fieldsRefused } from "../shipments/seen-order.ts";
+import { guiaProblem } from "../shipments/send-shipment.ts";
+import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
+import { notPossible, type StaffError } from "../staff-error.ts";
+import { notMovableText, piecesText, type ReturnInput, returnSubject, takeReturn } from "./return-in-hand.ts";
+
+interface Input extends ReturnInput {
+  readonly carrier: string;
+  readonly trackingNumber: string;
+  readonly lines: readonly {
+    readonly line: number;
+    /** Typed or scanned from the new tyre's sidewall. */
+    readonly code: string;
+    /** DOT week of each new piece. */
+    readonly dots: readonly string[];
+  }[];
+}
+
+export interface ReturnReplaced {
+  readonly returnId: number;
+  readonly shipmentId: number;
+}
+
+/** New tyres leave for those that came back. As of any shipment the code is compared and the DOT weeks are known (aftersales section 1). */
+export const replaceReturnAction = defineAction({
+  name: "returns replace",
+  reason: "optional",
+  async run(context: ActionContext, input: Input): Promise<Result<Done<ReturnReplaced>, StaffError>> {
+    const { db } = context;
+    const taken = await takeReturn(context, input);
+    if (!taken.ok) return taken;
+    const { row, isErased } = taken.value;
+    const lines = (await findReturnLines(db, [row.id])).filter(({ received }) => (received ?? 0) > 0);
+    const checked = await checkLines(context, input, lines);
+    if (!checked.ok) return checked;
+    const carrier = carrierSpelling(input.carrier);
+    const trackingNumber = readGuia(input.trackingNumber);
+    const order = await db
+      .selectFrom("orders")
+      .select("delivery_type")
+      .where("id", "=", row.order_id)
+      .executeTakeFirstOrThrow();
+    const isCarried = needsGuia(deliveryTypeFromCode(order.delivery_type) ?? "address");
+    const wrong = guiaProblem(trackingNumber, { isCarried, carrier, earlier: undefined });
+    if (carrier === "" && isCarried) return refusedField("carrier", "Di qué paquetería lo lleva.");
+    if (wrong !== null) return refusedField("trackingNumber", wrong);
+    const sent = await transact(db, (trx) => replaceReturn(trx, row, { carrier, trackingNumber, dots: checked.value }));
+    if (!sent.ok) return refusal(sent.error);
+    const { shipmentId, pieces } = sent.value;
+    return ok({
+      value: { returnId: row.id, shipmentId },
+      effects: [
+        { kind: "status", text: `La devolución ${returnFolio(row.id)} queda repuesta con ${piecesText(pieces)}.` },
+        { kind: "stock", text: `Salen ${piecesText(pieces)} de existencias.` },
+        ...(isErased ? [] : [CUSTOMER_IS_TOLD]),
+      ],
+      audit: {
+        subject: returnSubject(row.id),
+        before: { state: row.state },
+        after: { state: "replaced", order: row.order_id, shipment: shipmentId, pieces },
+        outcome: { returnId: row.id, hasGuia: guiaKey(trackingNumber) !== "" },
+      },
+    });
+  },
+});
+
+const refusedField = (field: string, message: string) => fieldsRefused(message, { [field]: [message] });
+
+/** The new tyres are those of the order, and each has its DOT week; answers the weeks by line. */
+async function checkLines(
+  { db, now }: ActionContext,
+  { lines: told }: Input,
+  lines: readonly ReturnLineRow[],
+): Promise<Result<ReadonlyMap<number, readonly string[]>, StaffError>> {
+  const weeks = new Map<number, readonly string[]>();
+  for (const row of lines) {
+    const its = told.find(({ line }) => line === row.line);
+    const wanted = { code: row.code, name: row.product_name, size: row.size };
+    const compared = await compareCode(db, wanted, its?.code ?? "");
+    if (!compared.ok) return compared;
+    const dots = its?.dots ?? [];
+    const count = row.received ?? 0;
+    if (dots.length !== count) {
+      const message = `Escribe la semana DOT de ${count === 1 ? "la pieza nueva" : `las ${count} piezas nuevas`}.`;
+      return refusedField(`dots.${row.line}`, message);
+    }
+    for (const dot of dots) {
+      const read = readDotWeek(dot, now);
+      if (read.ok) continue;
+      const message = `DOT ${dot}: ${dotProblemText(read.error, dot, now)}`;
+      return refusedField(`dots.${row.line}`, message);
+    }
+    weeks.set(row.line, dots);
+  }
+  return ok(weeks);
+}
+
+function refusal(error: ReplaceError): Result<never, StaffError> {
+  switch (error.kind) {
+    case "notMovable":
+      return notPossible(notMovableText(error.state));
+    case "noStock":
+      return notPossible(`De la llanta ${error.code} no hay existencias: reembolsa, y avísale al cliente.`);
+    case "guiaTaken":
+      return refusedField("trackingNumber", guiaTakenText(error.orderId));
+  }
+}

@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { RefundKind } from "../../../../shared/domain/payment/refund/refund-kinds.ts";
+import { centavos } from "../../../../shared/domain/money/money.ts";
+import { setStock } from "../../../../tests/support/buying/payments.ts";
+import { aPaidOrder } from "../../../../tests/support/invoicing/paid-orders.ts";
+import { signIn, withTestShop } from "../../../../tests/support/shop/test-shop.ts";
+import { transact } from "../../../db/transact.ts";
+import { askRefund, type AskedRefund } from "./ask-refund.ts";
+import { refundProposal } from "./refund-proposal.ts";
+import { sendRefund } from "./send-refund.ts";
+
+const CODE = "11500418";
+const shop = withTestShop();
+let headers: { authorization: string };
+beforeAll(async () => {
+  headers = await signIn(shop);
+  await setStock(shop, CODE, 500);
+});
+
+async function aDeliveredOrder(quantity = 4) {
+  const id = await aPaidOrder(shop, headers, { quantity });
+  await shop.db.updateTable("orders").set({ status: 60 }).where("id", "=", id).execute();
+  return shop.db
+    .selectFrom("orders")
+    .innerJoin("order_line", "order_line.order_id", "orders.id")
+    .select(["orders.id", "orders.total", "order_line.line", "line_total"])
+    .where("orders.id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+const ask = (orderId: number, asked: Partial<AskedRefund>) =>
+  transact(shop.db, (trx) =>
+    askRefund(trx, {
+      orderId,
+      lines: [],
+      freight: false,
+      amount: null,
+      kind: "withdrawal",
+      reason: "lo pidió su cliente",
+      returnId: null,
+      ...asked,
+    }),
+  );
+const pieces = (line: number, count: number) => [{ line, pieces: count }];
+const refundsOf = (orderId: number) =>
+  shop.db.selectFrom("payment_refund").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
+const send = async (orderId: number) => {
+  for (const { id } of await refundsOf(orderId)) await sendRefund(shop.services, id);
+};
+
+describe("a part of a card's payment", () => {
+  test("piece by piece comes to the line's total, each under a reference of its own", async () => {
+    const { id, line, line_total: total } = await aDeliveredOrder(3);
+    for (let piece = 0; piece < 3; piece += 1) {
+      expect(await ask(id, { lines: pieces(line, 1) })).toMatchObject({ ok: true, value: { state: "asked" } });
+      await send(id);
+    }
+    const refunds = await refundsOf(id);
+    expect(refunds.map(({ reference, status }) => [reference, status])).toEqual([
+      [`${id}-1-R1`, "accepted"],
+      [`${id}-1-R2`, "accepted"],
+      [`${id}-1-R3`, "accepted"],
+    ]);
+    expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
+    expect(await ask(id, { lines: pieces(line, 1) })).toEqual({
+      ok: false,
+      error: { kind: "tooManyPieces", line, left: 0 },
+    });
+    const there = await fetch(`${shop.sandboxUrl}/__emu/openpay/charges`);
+    const charges = (await there.json()) as { order_id: string; refunds: { description: string }[] }[];
+    const charge = charges.find(({ order_id: reference }) => reference === `${id}-1`);
+    expect(charge?.refunds.map(({ description }) => description)).toEqual(refunds.map(({ reference }) => reference));
+    const status = await shop.db.selectFrom("orders").select("status").where("id", "=", id).executeTakeFirstOrThrow();
+    expect(status).toEqual({ status: 60 });
+  });
+
+  test.each<[string, Partial<AskedRefund> | ((line: number) => Partial<AskedRefund>), object]>([
+    ["nothing is chosen", {}, { kind: "nothingChosen" }],
+    [
+      "more than the piece cost",
+      (line) => ({ lines: pieces(line, 1), amount: centavos(200_000) }),
+      { kind: "aboveProposal" },
+    ],
+    [
+      "a rebate of more than was paid",
+      { amount: centavos(90_000_000), kind: "rebate" satisfies RefundKind },
+      { kind: "aboveRefundable" },
+    ],
+    [
+      "less without a reason",
+      (line) => ({ lines: pieces(line, 1), amount: centavos(1), reason: " " }),
+      { kind: "reasonMissing" },
+    ],
+    ["a line that it has not", { lines: pieces(99, 1) }, { kind: "lineUnknown", line: 99 }],
+    ["half a piece", (line) => ({ lines: pieces(line, 0.5) }), { kind: "lineUnknown" }],
+    ["minus one piece", (line) => ({ lines: pieces(line, -1) }), { kind: "lineUnknown" }],
+    [
+      "more pieces in two halves",
+      (line) => ({ lines: [...pieces(line, 2), ...pieces(line, 1)] }),
+      { kind: "tooManyPieces" },
+    ],
+  ])("is refused: %s", async (_name, asked, error) => {
+    const { id, line } = await aDeliveredOrder(2);
+    expect(await ask(id, typeof asked === "function" ? asked(line) : asked)).toMatchObject({ ok: false, error });
+    expect(await refundsOf(id)).toEqual([]);
+  });
+
+  test("is refused while the order is on its way", async () => {
+    const id = await aPaidOrder(shop, headers, { quantity: 1 });
+    expect(await ask(id, { kind: "rebate", amount: centavos(100) })).toMatchObject({ error: { kind: "orderStands" } });
+  });
+
+  test("of ten at once never takes more than came in", async () => {
+    const { id, total } = await aDeliveredOrder(4);
+    const part = Math.floor(total / 3);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => ask(id, { kind: "rebate", amount: centavos(part) })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
+    const proposal = await refundProposal(shop.db, id, { lines: [], freight: false });
+    expect(proposal).toMatchObject({ ok: true, value: { refundable: total - 3 * part } });
+  });
+
+  test("that was declined is free again", async () => {
+    const { id, line } = await aDeliveredOrder(1);
+    await ask(id, { lines: pieces(line, 1) });
+    await shop.db.updateTable("payment_refund").set({ status: "declined" }).where("order_id", "=", id).execute();
+    expect(await ask(id, { lines: pieces(line, 1) })).toMatchObject({ ok: true });
+  });
+});

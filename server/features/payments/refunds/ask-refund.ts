@@ -1,0 +1,111 @@
+import { type Centavos, ZERO } from "../../../../shared/domain/money/money.ts";
+import { isOver, orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
+import { refundAmount } from "../../../../shared/domain/payment/refund/refund-amounts.ts";
+import type { RefundKind } from "../../../../shared/domain/payment/refund/refund-kinds.ts";
+import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
+import type { Trx } from "../../../db/database.ts";
+import { lockCustomer } from "../../customers/lock-customer.ts";
+import { queueCustomerMail } from "../../orders/order-mails.ts";
+import { findAttemptsOf, lockAttempt, type PaymentAttempt } from "../payment-attempts.ts";
+import { attachAccount, type PaidByHand } from "./hand-account.ts";
+import { addRefundJob, canBeSent } from "./payment-refunds.ts";
+import type { RefundError } from "./refund-error.ts";
+import { type RefundChoice, refundProposal } from "./refund-proposal.ts";
+import { insertRefund, refundRoom, type RefundRoom } from "./refund-rows.ts";
+
+export interface AskedRefund extends RefundChoice {
+  readonly orderId: number;
+  /** Centavos; null: what the pieces and the freight cost, as far as it is left. */
+  readonly amount: Centavos | null;
+  readonly kind: RefundKind;
+  /** Needed for less than was proposed. */
+  readonly reason: string;
+  /** The return of goods that it pays for. */
+  readonly returnId: number | null;
+  /** Staff pay it, also where the provider could. */
+  readonly byHand?: PaidByHand | undefined;
+  readonly approvalId?: number | null | undefined;
+  /** Null: the shop itself, or the command line. */
+  readonly askedBy?: number | null | undefined;
+}
+
+export interface RefundAsked {
+  readonly refundId: number;
+  readonly amount: Centavos;
+  /** Sent by a job, or paid by hand. */
+  readonly state: "asked" | "byHand";
+}
+
+/**
+ * Asks for a part of an order's payment to go back, or all that is left of it: pieces, freight, or an amount as a rebate. Never more than
+ * came in and did not go back. The order keeps its status (office section 8). Locks the customer, then the payment.
+ */
+export async function askRefund(trx: Trx, asked: AskedRefund): Promise<Result<RefundAsked, RefundError>> {
+  const { orderId, kind } = asked;
+  const order = await trx.selectFrom("orders").select("customer_id").where("id", "=", orderId).executeTakeFirst();
+  if (!order) return err({ kind: "orderUnknown" });
+  await lockCustomer(trx, order.customer_id);
+  const payment = await refundedPayment(trx, orderId);
+  if (!payment.ok) return payment;
+  const { attempt, room } = payment.value;
+  const proposal = await refundProposal(trx, orderId, asked);
+  if (!proposal.ok) return proposal;
+  const amount = refundAmount({
+    amount: asked.amount,
+    proposed: proposal.value.proposed,
+    refundable: room.room,
+    isRebate: kind === "rebate",
+    hasReason: asked.reason.trim() !== "",
+  });
+  if (typeof amount !== "number") return err(amount);
+  if (room.isContested) return err({ kind: "contested" });
+  const state = asked.byHand === undefined && (await canBeSent(trx, attempt, room)) ? "asked" : "byHand";
+  const refundId = await insertRefund(trx, attempt.id, {
+    amount,
+    status: state,
+    lines: asked.lines.filter(({ pieces }) => pieces > 0),
+    freight: asked.freight,
+    kind,
+    reason: asked.reason,
+    returnId: asked.returnId,
+    approvalId: asked.approvalId ?? null,
+    askedBy: asked.askedBy ?? null,
+  });
+  if (refundId === undefined) return err({ kind: "aboveRefundable", left: room.room });
+  const accountId = asked.byHand?.accountId ?? null;
+  if (accountId !== null && !(await attachAccount(trx, { orderId, refundId, accountId })))
+    return err({ kind: "accountGone" });
+  if (state === "asked") await addRefundJob(trx, refundId);
+  await tellCustomer(trx, orderId, refundId);
+  return ok({ refundId, amount, state });
+}
+
+/** Each refund has an e-mail of its own. */
+async function tellCustomer(trx: Trx, orderId: number, refundId: number): Promise<void> {
+  const { nth } = await trx
+    .selectFrom("payment_refund")
+    .select((eb) => eb.fn.countAll<number>().as("nth"))
+    .where("order_id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  await queueCustomerMail(trx, "orderMoneyBack", orderId, { nth, refundId });
+}
+
+interface RefundedPayment {
+  readonly attempt: PaymentAttempt;
+  readonly room: RefundRoom;
+}
+
+/** The newest payment of an order that is over of which something is left; its row is locked. */
+async function refundedPayment(trx: Trx, orderId: number): Promise<Result<RefundedPayment, RefundError>> {
+  const paid = (await findAttemptsOf(trx, orderId)).filter(({ status }) => status === "paid").toReversed();
+  const [newest] = paid;
+  if (!newest) return err({ kind: "nothingPaid" });
+  const status = orderStatusFromCode(newest.order_status);
+  if (status === null || !isOver(status)) return err({ kind: "orderStands", status });
+  for (const { id } of paid) await lockAttempt(trx, id);
+  const rooms: RefundedPayment[] = [];
+  for (const attempt of paid) rooms.push({ attempt, room: await refundRoom(trx, attempt) });
+  const found = rooms.find(({ room }) => room.room > ZERO) ?? rooms[0];
+  if (!found || rooms.every(({ room }) => room.rest === ZERO)) return err({ kind: "returnedThere" });
+  return ok(found);
+}

@@ -1,0 +1,116 @@
+import { centavos, ZERO } from "../../../../shared/domain/money/money.ts";
+import type { Trx } from "../../../db/database.ts";
+import { transact } from "../../../db/transact.ts";
+import type { Services } from "../../../http/services.ts";
+import type { RefundState } from "../../../payment-providers/payment-provider.ts";
+import type { PaymentProviders } from "../../../payment-providers/providers.ts";
+import { queueStaffMail } from "../../orders/order-mails.ts";
+import { findAttempt, lockAttempt, type PaymentAttempt } from "../payment-attempts.ts";
+import { lookupOf, methodOf } from "../payment-methods.ts";
+import { addReview } from "../record/add-review.ts";
+import { addRefundJob } from "./payment-refunds.ts";
+import { paidAmount } from "./payment-returns.ts";
+import { changeRefund, findRefund, findRefundsOf, type Refund, refundRoom } from "./refund-rows.ts";
+
+/** Refusals of a provider that no later request changes: the money goes back by hand (office section 8). */
+const BY_HAND_AFTER: ReadonlySet<string> = new Set(["REFUND_AMOUNT_EXCEEDED", "REFUND_TIME_LIMIT_EXCEEDED"]);
+
+/**
+ * Sends a refund that was asked for. The provider recognises a repeated request by its reference; where it does not, a request
+ * whose answer is not known is left to staff, for it might pay back twice. Refunds of one payment are sent one after the other: the end of
+ * each queues the next.
+ *
+ * @throws when the outcome is not known and asking again is safe: the queue does.
+ */
+export async function sendRefund(
+  services: Pick<Services, "db" | "log"> & PaymentProviders,
+  refundId: number,
+): Promise<void> {
+  const { db } = services;
+  const refund = await findRefund(db, refundId);
+  const attempt = refund && (await findAttempt(db, refund.payment_id));
+  if (!refund || !attempt || (refund.status !== "asked" && refund.status !== "sent")) return;
+  const refunding = methodOf(attempt).refund;
+  const { provider_id: providerId } = attempt;
+  const isRisky = refund.status === "sent" && refunding?.isRepeatable === false;
+  if (!refunding || providerId === null || isRisky) return writeRefund(services, refundId, { kind: "unknown" });
+  // A request that was sent once is repeated as it was: its outcome is what is asked for.
+  const amount = refund.status === "sent" ? refund.amount : await amountToSend(services, attempt, refund);
+  if (amount === null) return undefined;
+  const state = await refunding.send(services, {
+    payment: { ...lookupOf(attempt), providerId },
+    reference: refund.reference,
+    amount: centavos(amount),
+    isWhole: amount === paidAmount(attempt),
+    kind: refund.kind,
+  });
+  if (state.kind === "unknown" && refunding.isRepeatable) throw new Error(`Refund ${refundId}: no answer yet.`);
+  await writeRefund(services, refundId, state);
+}
+
+/** Another refund of the payment has no outcome yet. Its end queues the next; should it never end, this one looks again. */
+const LOOKS_AGAIN_MS = 60_000;
+
+/**
+ * As much as is left of the payment at this moment, noted as sent; null when nothing is to be sent now. A dispute that comes a moment later
+ * meets the provider, which gives back no more than was paid.
+ */
+const amountToSend = (
+  { db, log }: Pick<Services, "db" | "log">,
+  attempt: PaymentAttempt,
+  { id }: Pick<Refund, "id">,
+): Promise<number | null> =>
+  transact(db, async (trx) => {
+    await lockAttempt(trx, attempt.id);
+    const refunds = await findRefundsOf(trx, attempt.id);
+    const refund = refunds.find((one) => one.id === id);
+    if (refund?.status !== "asked") return refund?.status === "sent" ? refund.amount : null;
+    if (refunds.some((other) => other.id !== id && other.status === "sent")) {
+      await addRefundJob(trx, id, new Date(Date.now() + LOOKS_AGAIN_MS));
+      return null;
+    }
+    const left = await refundRoom(trx, attempt, id);
+    if (left.room === ZERO) {
+      await changeRefund(trx, id, { status: "accepted", given_back_there: true });
+      return null;
+    }
+    if (left.isContested || left.wasDecided) {
+      await changeRefund(trx, id, { status: left.isContested ? "declined" : "byHand", error_code: "contested" });
+      await queueStaffMail(trx, "refundContested", attempt.order_id);
+      log.error({ order: attempt.order_id }, "a refund was not sent: its payment is contested");
+      return null;
+    }
+    const amount = Math.min(refund.amount, left.room);
+    await changeRefund(trx, id, { status: "sent", amount });
+    return amount;
+  });
+
+/** Staff do by hand what was not accepted. */
+async function writeRefund({ db, log }: Pick<Services, "db" | "log">, refundId: number, state: RefundState) {
+  await transact(db, async (trx) => {
+    if (state.kind === "accepted") {
+      const { payment_id: paymentId } = await changeRefund(trx, refundId, {
+        status: "accepted",
+        refund_id: state.refundId,
+      });
+      await sendNext(trx, paymentId);
+      return;
+    }
+    const code = state.kind === "declined" ? state.code : "unknown";
+    const isForStaff = state.kind === "unknown" || BY_HAND_AFTER.has(code);
+    const { order_id: orderId, payment_id: paymentId } = await changeRefund(trx, refundId, {
+      status: isForStaff ? "byHand" : "declined",
+      error_code: code,
+    });
+    await queueStaffMail(trx, "refundFailed", orderId);
+    // The provider may have returned money that is not recorded here.
+    await addReview(trx, paymentId);
+    await sendNext(trx, paymentId);
+    log.error({ order: orderId, code }, "a refund was not accepted: the money has to go back by hand");
+  });
+}
+
+async function sendNext(trx: Trx, paymentId: number): Promise<void> {
+  const next = (await findRefundsOf(trx, paymentId)).find(({ status }) => status === "asked");
+  if (next) await addRefundJob(trx, next.id);
+}

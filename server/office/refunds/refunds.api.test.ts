@@ -1,0 +1,189 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { WireFinalized } from "../../../shared/contract/checkout.ts";
+import type { RefundRow } from "../../../shared/contract/staff/refunds/refunds.ts";
+import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
+import { aPurchaseBy, finalizeBy, setStock } from "../../../tests/support/buying/payments.ts";
+import { aCart, aPurchase, aToken, finalize } from "../../../tests/support/buying/purchase.ts";
+import { aMember, type SignedInMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
+import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
+import { recordDeposit } from "../../features/payments/record/record-deposit.ts";
+import { centavos } from "../../../shared/domain/money/money.ts";
+import { eraseOldAccounts } from "../../features/payments/refunds/erase-accounts.ts";
+
+const CODE = "11500418";
+const REASON = "llegó con la ceja cortada";
+const CLABE = "002010077777777771";
+const HOLDER = "Nadia Fuentes Ríos";
+const shop = withTestShop();
+const office = withTestOffice(shop);
+let who: SignedIn;
+beforeAll(async () => {
+  [who] = (await manyCustomers(shop, 1)) as [SignedIn];
+  await setStock(shop, CODE, 500);
+});
+
+const delivered = async (id: number): Promise<number> => {
+  await shop.db.updateTable("orders").set({ status: 60 }).where("id", "=", id).execute();
+  return id;
+};
+async function cardOrder(pieces = 4): Promise<number> {
+  const cart = await aCart(shop, who.headers, CODE, pieces);
+  const answer = await finalize(shop, who.headers, aPurchase(cart, await aToken(shop), { total: null }));
+  return delivered(answer.json<{ Id: number }>().Id);
+}
+async function depositOrder(): Promise<number> {
+  const cart = await aCart(shop, who.headers, CODE, 2);
+  const { Order } = (
+    await finalizeBy(shop, "Deposito", who.headers, aPurchaseBy("Deposito", cart))
+  ).json<WireFinalized>();
+  if (!Order) throw new Error("No order.");
+  const { deposit } = await shop.db
+    .selectFrom("orders")
+    .select("deposit")
+    .where("id", "=", Order.Id)
+    .executeTakeFirstOrThrow();
+  const amount = centavos(Math.round(Order.Total * 100));
+  const paid = await recordDeposit(shop.services, {
+    reference: deposit?.reference ?? "",
+    amount,
+    mayDiffer: false,
+    wasInTime: true,
+  });
+  expect(paid.ok).toBe(true);
+  return delivered(Order.Id);
+}
+let keys = 0;
+const post = (by: SignedInMember, url: string, payload: object, key = `reembolso-${(keys += 1)}`) =>
+  office.call({ method: "POST", url: `/staff/${url}`, headers: { ...by.headers, "idempotency-key": key }, payload });
+const ask = (by: SignedInMember, id: number, body: object, query = "") =>
+  post(by, `orders/${id}/refunds${query}`, {
+    expected: 60,
+    lines: [{ line: 1, pieces: 1 }],
+    freight: false,
+    kind: "damaged",
+    reason: REASON,
+    ...body,
+  });
+const listed = async (by: SignedInMember, query: string) =>
+  (await office.call({ url: `/staff/refunds?${query}`, headers: by.headers })).json<{ items: RefundRow[] }>().items;
+const approve = (by: SignedInMember, id: number) => post(by, `approvals/${id}/approve`, {});
+const refundsOf = (id: number) =>
+  shop.db.selectFrom("payment_refund").selectAll().where("order_id", "=", id).orderBy("id").execute();
+
+describe("a part of a card's payment", () => {
+  test("goes back once for one key, and the rehearsal says money, factura and what is left", async () => {
+    const [id, by] = [await cardOrder(), await aMember(shop, "dueño")];
+    const rehearsed = (await ask(by, id, {}, "?rehearse=1")).json<{ effects: { kind: string; text: string }[] }>();
+    expect(rehearsed.effects.map(({ kind }) => kind)).toEqual(["money", "invoice", "status", "mail"]);
+    expect(rehearsed.effects[0]?.text).toMatch(/^OpenPay devuelve \$[\d,.]+ a la tarjeta /);
+    expect(await refundsOf(id)).toEqual([]);
+    const body = { expected: 60, lines: [{ line: 1, pieces: 1 }], freight: false, kind: "damaged", reason: REASON };
+    const once = await post(by, `orders/${id}/refunds`, body, "la-misma-clave");
+    const again = await post(by, `orders/${id}/refunds`, body, "la-misma-clave");
+    expect([once.json(), again.json()]).toMatchObject([{ outcome: "done", result: { state: "asked" } }, once.json()]);
+    expect(await refundsOf(id)).toMatchObject([
+      { reference: `${id}-1-R1`, lines: [{ line: 1, pieces: 1 }], kind: "damaged", asked_by: by.staffId },
+    ]);
+  });
+
+  test("many small ones together need a second person, who is written down", async () => {
+    const [id, by] = [await cardOrder(), await aMember(shop, "dueño")];
+    const answers = [];
+    for (let piece = 0; piece < 4; piece += 1) answers.push((await ask(by, id, {})).json());
+    expect(answers.map(({ outcome }) => outcome)).toEqual(["done", "done", "done", "asked"]);
+    const { id: request } = answers[3].approval;
+    expect((await approve(await aMember(shop, "dueño"), request)).json()).toMatchObject({
+      result: { state: "approved" },
+    });
+    expect((await refundsOf(id)).map(({ approval_id: approval }) => approval)).toEqual([null, null, null, request]);
+  });
+
+  test("that is more than the pieces cost is refused with the amount, and a rebate is not", async () => {
+    const [id, by] = [await cardOrder(), await aMember(shop, "dueño")];
+    const more = await ask(by, id, { amount: 200_000 });
+    expect(more.json<{ Message: string }>().Message).toMatch(/más que eso sólo puede ser una bonificación/);
+    expect((await ask(by, id, { amount: 200_000, kind: "rebate", lines: [] })).json()).toMatchObject({
+      outcome: "done",
+    });
+  });
+
+  test("is nothing for almacén, whose answers have no amount either", async () => {
+    const [id, by] = [await cardOrder(), await aMember(shop, "almacén")];
+    expect((await ask(by, id, {})).statusCode).toBe(404);
+    expect((await office.call({ url: "/staff/refunds", headers: by.headers })).statusCode).toBe(404);
+  });
+
+  test("to an account instead of the card needs a second person", async () => {
+    const [id, by] = [await cardOrder(), await aMember(shop, "dueño")];
+    expect((await ask(by, id, { byHand: { clabe: CLABE, holder: HOLDER } })).json()).toMatchObject({
+      outcome: "asked",
+    });
+  });
+});
+
+describe("by hand to an account", () => {
+  test("with a wrong check digit is refused", async () => {
+    const by = await aMember(shop, "dueño");
+    const answer = await ask(by, await depositOrder(), { byHand: { clabe: `${CLABE.slice(0, -1)}2`, holder: HOLDER } });
+    expect(answer.json()).toMatchObject({ Codigo: "fieldsRefused", ModelState: { clabe: [expect.any(String)] } });
+  });
+
+  test("is kept encrypted, shown masked, seen on request with a line, and erased 30 days after it was paid", async () => {
+    const [id, by] = [await depositOrder(), await aMember(shop, "dueño")];
+    const spaced = CLABE.replaceAll(/(\d{6})/g, "$1 ").trim();
+    const asked = await ask(by, id, { byHand: { clabe: spaced, holder: HOLDER } });
+    expect(asked.json()).toMatchObject({ outcome: "done", result: { state: "byHand" } });
+    const [row] = await listed(by, `q=${id}`);
+    expect(row).toMatchObject({ account: "•••• 7771", acts: ["account", "reveal", "done"] });
+    const seen = await post(by, `refunds/${row?.id}/reveal`, {});
+    expect(seen.json()).toEqual({ clabe: CLABE, holder: HOLDER });
+    const lines = await shop.db
+      .selectFrom("staff_action")
+      .select(["command", "outcome", "before", "after"])
+      .where("subject_id", "=", String(id))
+      .execute();
+    expect(lines.map(({ command }) => command)).toContain("refunds reveal");
+    const everything = await shop.pool.query(
+      `select (select json_agg(a)::text from staff_action a) || (select json_agg(r)::text from refund_account r)
+        || coalesce((select json_agg(q)::text from approval_request q), '') || (select json_agg(j.payload)::text from graphile_worker._private_jobs j) as text`,
+    );
+    expect(everything.rows[0].text).not.toContain(CLABE);
+    expect(everything.rows[0].text).not.toContain("Nadia");
+
+    const done = await post(by, `refunds/${row?.id}/done`, { trackingKey: "bnet01002511260001", reason: REASON });
+    expect(done.json()).toMatchObject({ outcome: "asked" });
+    await approve(await aMember(shop, "contabilidad"), done.json<{ approval: { id: number } }>().approval.id);
+    expect(await refundsOf(id)).toMatchObject([{ status: "accepted", tracking_key: "BNET01002511260001" }]);
+    await eraseOldAccounts(shop.db);
+    expect(await shop.db.selectFrom("refund_account").select("id").where("order_id", "=", id).execute()).toHaveLength(
+      1,
+    );
+    await shop.pool.query(`update payment_refund set updated_at = now() - interval '31 days' where order_id = ${id}`);
+    await eraseOldAccounts(shop.db);
+    expect(await shop.db.selectFrom("refund_account").select("id").where("order_id", "=", id).execute()).toEqual([]);
+    expect(await listed(by, `q=${id}`)).toMatchObject([{ account: null, trackingKey: "BNET01002511260001", acts: [] }]);
+  });
+
+  test("may get its account later, and another one while it waits", async () => {
+    const [id, by] = [await depositOrder(), await aMember(shop, "dueño")];
+    await ask(by, id, {});
+    const [row] = await listed(by, `q=${id}`);
+    expect(row).toMatchObject({ state: "byHand", account: null });
+    for (const clabe of ["014027000005555558", CLABE])
+      expect((await post(by, `refunds/${row?.id}/account`, { clabe, holder: HOLDER })).json()).toMatchObject({
+        outcome: "done",
+      });
+    expect((await listed(by, `q=${id}`))[0]?.account).toBe("•••• 7771");
+    expect(await shop.db.selectFrom("refund_account").select("id").where("order_id", "=", id).execute()).toHaveLength(
+      1,
+    );
+  });
+});
+
+test("the CSV has no account and writes a line", async () => {
+  const by = await aMember(shop, "contabilidad");
+  const answer = await office.call({ url: "/staff/refunds.csv?state=byHand", headers: by.headers });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain("clave de rastreo");
+  expect(answer.body).not.toMatch(/\d{18}/);
+});

@@ -1,0 +1,152 @@
+import { sql } from "kysely";
+import type { RETURN_ACTS, ReturnDetail } from "../../../shared/contract/staff/returns/returns.ts";
+import { trackingUrlOf } from "../../../shared/domain/orders/shipments/carriers.ts";
+import { mayMoveReturn } from "../../../shared/domain/returns/return-states.ts";
+import { lastMomentOf, returnEnds } from "../../../shared/domain/returns/return-window.ts";
+import { personsOfOrders, seesAmounts } from "../../../shared/domain/staff/order-access.ts";
+import { hasGrant, type Permissions } from "../../../shared/domain/staff/permissions.ts";
+import { readSetting } from "../../administration/settings/read-setting.ts";
+import type { Config } from "../../config/config.ts";
+import type { Handle } from "../../db/database.ts";
+import { findPhotos } from "../../features/returns/photos/photos.repository.ts";
+import { readPieceCosts } from "../../features/returns/piece-costs.ts";
+import { findReplacement } from "../../features/returns/replacement.ts";
+import { findReturnMoney } from "../../features/returns/return-money.ts";
+import { readReturnTerms } from "../../features/returns/returnable.ts";
+import { findReturnLines, type ReturnRow } from "../../features/returns/returns.repository.ts";
+import { returnCondition } from "./return-conditions.ts";
+import { returnRows, toReturnRows } from "./return-rows.ts";
+
+const iso = (at: Date | null): string | null => at && at.toISOString();
+
+/** A return as a member sees it; undefined: there is none for them. */
+export async function readReturn(
+  { db, config }: { readonly db: Handle; readonly config: Pick<Config, "SHOP_ADDRESS"> },
+  id: number,
+  permissions: Permissions,
+): Promise<ReturnDetail | undefined> {
+  const row = await returnRows(
+    db,
+    sql<boolean>`${returnCondition({ q: String(id) }, permissions)} and return_request.id = ${id}`,
+  ).executeTakeFirst();
+  const [shown] = row ? await toReturnRows(db, [row], permissions) : [];
+  if (!row || !shown) return undefined;
+  const hasAmounts = seesAmounts(permissions);
+  const persons = personsOfOrders(permissions) === "shown";
+  const costs = hasAmounts ? await readPieceCosts(db, row.order_id) : null;
+  const money = hasAmounts ? await findReturnMoney(db, id) : null;
+  const replacement = await findReplacement(db, row.replacement_id);
+  const dots = await dotsOf(db, row.order_id);
+  return {
+    ...shown,
+    openedBy: row.opened_by,
+    freight: row.freight,
+    deliveredAt: row.delivered_at.toISOString(),
+    endsAt: lastMomentOf(returnEnds(row.kind, row.delivered_at, await readReturnTerms(db))).toISOString(),
+    isUnmounted: row.is_unmounted,
+    receivedSize: row.received_size,
+    comment: persons ? row.comment : "",
+    pickup: persons ? row.pickup : "",
+    instructions: row.instructions,
+    destination: row.destination,
+    labelUrl: row.label_url,
+    carrier: row.carrier,
+    trackingNumber: row.tracking_number,
+    trackingUrl: trackingUrlOf(row.carrier, row.tracking_number),
+    returnFreight: hasAmounts ? row.return_freight : null,
+    rejection: row.rejection,
+    authorizedAt: iso(row.authorized_at),
+    sentAt: iso(row.sent_at),
+    receivedAt: iso(row.received_at),
+    gradedAt: iso(row.graded_at),
+    decidedAt: iso(row.decided_at),
+    lines: (await findReturnLines(db, [id])).map((line) => ({
+      line: line.line,
+      code: line.code,
+      name: `${line.brand} ${line.product_name}`,
+      size: line.size,
+      image: line.image,
+      pieces: line.quantity,
+      received: line.received,
+      sellable: line.sellable,
+      damaged: line.damaged,
+      dots: dots.get(line.line) ?? [],
+      costs: costs && [...(costs.get(line.line) ?? [])],
+    })),
+    photos: (await findPhotos(db, [id])).map((photo) => ({
+      id: photo.id,
+      view: photo.view,
+      width: photo.width,
+      height: photo.height,
+      byStaff: photo.uploaded_by === "staff",
+      at: photo.created_at.toISOString(),
+    })),
+    money: money && {
+      amount: money.amount,
+      tires: money.tires,
+      freight: money.freight,
+      rebate: money.rebate,
+      state: money.state === "approval" ? "asked" : money.state,
+    },
+    orderFreight: hasAmounts ? row.shipping_total : null,
+    replacement:
+      replacement && row.replacement_id !== null
+        ? {
+            shipmentId: row.replacement_id,
+            carrier: replacement.carrier,
+            trackingNumber: replacement.trackingNumber,
+            shippedAt: iso(replacement.shippedAt),
+          }
+        : null,
+    approvalId: await openApproval(db, id),
+    usualDestination: (await readSetting(db, "returnsAddress")) || config.SHOP_ADDRESS,
+    acts: actsOf(row, permissions),
+  };
+}
+
+/** What a member may do with it now, by its state and their permissions. */
+function actsOf({ state }: Pick<ReturnRow, "state">, permissions: Permissions): (typeof RETURN_ACTS)[number][] {
+  const may = (to: Parameters<typeof mayMoveReturn>[1]): boolean => mayMoveReturn(state, to, "staff");
+  const writes = hasGrant(permissions, "returns.write", "full");
+  const receives = hasGrant(permissions, "returns.receive", "full");
+  return [
+    ...(writes && may("authorized") ? ["authorize" as const] : []),
+    ...(receives && may("received") ? ["receive" as const] : []),
+    ...(receives && may("graded") ? ["grade" as const] : []),
+    ...(hasGrant(permissions, "refunds.write", "ask") && may("refunded") ? ["refund" as const] : []),
+    ...(writes && may("replaced") ? ["replace" as const] : []),
+    ...(writes && may("rejected") ? ["reject" as const] : []),
+    ...(writes && may("withdrawn") ? ["withdraw" as const] : []),
+    ...(receives ? ["photo" as const] : []),
+  ];
+}
+
+/** DOT weeks that each line of an order left with. */
+async function dotsOf(db: Handle, orderId: number): Promise<ReadonlyMap<number, string[]>> {
+  const rows = await db
+    .selectFrom("shipment_line")
+    .innerJoin("shipment", "shipment.id", "shipment_line.shipment_id")
+    .select(["shipment_line.line", "shipment_line.dot"])
+    .where("shipment.order_id", "=", orderId)
+    .where("shipment.kind", "=", "order")
+    .where("shipment.state", "=", "delivered")
+    .orderBy("shipment.id")
+    .execute();
+  const dots = new Map<number, string[]>();
+  for (const { line, dot } of rows) dots.set(line, [...(dots.get(line) ?? []), ...dot.filter(Boolean)]);
+  return dots;
+}
+
+/** A request of a second person that waits. */
+async function openApproval(db: Handle, id: number): Promise<number | null> {
+  const row = await db
+    .selectFrom("approval_request")
+    .select("id")
+    .where("subject_kind", "=", "goodsReturn")
+    .where("subject_id", "=", String(id))
+    .where("state", "=", "open")
+    .where("expires_at", ">", sql<Date>`now()`)
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from "fastify";
+import {
+  authorizeReturnEndpoint,
+  gradeReturnEndpoint,
+  openReturnEndpoint,
+  receiveReturnEndpoint,
+  refundReturnEndpoint,
+  rejectReturnEndpoint,
+  replaceReturnEndpoint,
+  withdrawReturnEndpoint,
+} from "../../../shared/contract/staff/returns/return-acts.ts";
+import { authorizeReturnAction } from "../../administration/actions/returns/authorize-return.ts";
+import { openReturnAction } from "../../administration/actions/returns/open-return.ts";
+import { gradeReturnAction, receiveReturnAction } from "../../administration/actions/returns/receive-return.ts";
+import { refundReturnAction } from "../../administration/actions/returns/refund-return.ts";
+import { rejectReturnAction, withdrawReturnAction } from "../../administration/actions/returns/reject-return.ts";
+import { replaceReturnAction } from "../../administration/actions/returns/replace-return.ts";
+import type { OfficeServices } from "../office-services.ts";
+import { serveAction } from "../serve-staff.ts";
+
+/** The body without its reason, which the frame has. */
+const given = <Body extends { readonly reason?: string }>({ id }: { readonly id: number }, body: Body) => {
+  const { reason: _reason, ...rest } = body;
+  return { returnId: id, ...rest };
+};
+
+export function returnActsRoutes(app: FastifyInstance, services: OfficeServices): void {
+  serveAction(app, services, openReturnEndpoint, {
+    action: openReturnAction,
+    toInput: ({ body: { reason: _reason, ...body }, request }) => ({
+      ...body,
+      // Sent again, the frame answers the same; a rehearsal leaves nothing behind.
+      key: `personal-${String(request.headers["idempotency-key"] ?? request.id)}`,
+    }),
+  });
+  serveAction(app, services, authorizeReturnEndpoint, {
+    action: authorizeReturnAction,
+    toInput: ({ params, body }) => given(params, body),
+  });
+  serveAction(app, services, rejectReturnEndpoint, {
+    action: rejectReturnAction,
+    toInput: ({ params, body }) => given(params, body),
+  });
+  serveAction(app, services, withdrawReturnEndpoint, {
+    action: withdrawReturnAction,
+    toInput: ({ params, body }) => given(params, body),
+  });
+  serveAction(app, services, receiveReturnEndpoint, {
+    action: receiveReturnAction,
+    toInput: ({ params, body }) => given(params, body),
+  });
+  serveAction(app, services, gradeReturnEndpoint, {
+    action: gradeReturnAction,
+    toInput: ({ params, body }) => given(params, body),
+  });
+  serveAction(app, services, refundReturnEndpoint, {
+    action: refundReturnAction,
+    toInput: ({ params, body }) => given(params, body),
+  });
+  serveAction(app, services, replaceReturnEndpoint, {
+    action: replaceReturnAction,
+    toInput: ({ params, body }) => given(params, body),
+  });
+}

@@ -1,0 +1,395 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { WireReturn } from "../../../shared/contract/returns.ts";
+import type { ReturnDetail, ReturnRow } from "../../../shared/contract/staff/returns/returns.ts";
+import type { Effect } from "../../../shared/contract/staff/staff-endpoint.ts";
+import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
+import { aMember, type SignedInMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
+import { PICKED_CODE } from "../../../tests/support/office/paid-order.ts";
+import { aDeliveredOrder, aReturn, photoIds, returnsPath } from "../../../tests/support/returns/delivered-order.ts";
+import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
+
+const shop = withTestShop();
+const office = withTestOffice(shop);
+const REASON = "lo pidió el cliente por teléfono";
+
+let who: SignedIn;
+const staff = {} as Record<"dueño" | "atención" | "almacén" | "contabilidad" | "catálogo", SignedInMember>;
+beforeAll(async () => {
+  who = (await manyCustomers(shop, 1, "devuelve"))[0] ?? expect.fail();
+  for (const role of ["dueño", "atención", "almacén", "contabilidad", "catálogo"] as const)
+    staff[role] = await aMember(shop, role);
+});
+beforeEach(async () => {
+  await sql`delete from rate_limit`.execute(shop.db);
+});
+
+type Role = keyof typeof staff;
+
+interface Answer {
+  readonly status: number;
+  readonly outcome?: string;
+  readonly effects?: Effect[];
+  readonly result?: { readonly returnId: number; readonly amount?: number; readonly shipmentId?: number };
+  readonly approval?: { readonly id: number };
+  readonly Codigo?: string;
+  readonly Message?: string;
+}
+
+async function post(role: Role, url: string, payload: object): Promise<Answer> {
+  const headers = { ...staff[role].headers, "idempotency-key": randomUUID() };
+  const answer = await office.call({ method: "POST", url: `/staff/${url}`, headers, payload });
+  return { status: answer.statusCode, ...answer.json<object>() };
+}
+const get = (role: Role, url: string) => office.call({ url: `/staff/${url}`, headers: staff[role].headers });
+const detail = async (id: number, role: Role = "dueño") => (await get(role, `returns/${id}`)).json<ReturnDetail>();
+
+const AUTHORIZATION = {
+  expected: "requested",
+  instructions: "Empácalas de dos en dos y pega la etiqueta.",
+  destination: "Bodega, Eje 128, San Luis Potosí",
+  labelUrl: "",
+  carrier: "",
+  trackingNumber: "",
+  returnFreight: 0,
+};
+
+const authorize = (id: number, changes: object = {}) =>
+  post("atención", `returns/${id}/authorise`, { ...AUTHORIZATION, ...changes });
+const receive = (id: number, received: number, expected = "authorized") =>
+  post("almacén", `returns/${id}/receive`, { expected, lines: [{ line: 1, received }] });
+const grade = (id: number, sellable: number, damaged: number) =>
+  post("almacén", `returns/${id}/grade`, { expected: "received", lines: [{ line: 1, sellable, damaged }] });
+
+/** A return whose pieces are graded. */
+async function aGraded(pieces: number, damaged = 0, changes: object = {}): Promise<WireReturn> {
+  const shown = await aReturn(shop, who, { Lineas: [{ Linea: 1, Piezas: pieces }], ...changes });
+  expect((await authorize(shown.Id)).status).toBe(200);
+  expect((await receive(shown.Id, pieces)).status).toBe(200);
+  expect((await grade(shown.Id, pieces - damaged, damaged)).status).toBe(200);
+  return shown;
+}
+
+const onHand = async (): Promise<number> =>
+  (await shop.db.selectFrom("stock").select("on_hand").where("code", "=", PICKED_CODE).executeTakeFirstOrThrow())
+    .on_hand;
+const movementsOf = (returnId: number) =>
+  shop.db
+    .selectFrom("stock_movement")
+    .select(["reason", "quantity", "scrapped"])
+    .where("return_id", "=", returnId)
+    .orderBy("reason")
+    .execute();
+const refundsOf = (returnId: number) =>
+  shop.db
+    .selectFrom("payment_refund")
+    .select(["kind", "amount", "status"])
+    .where("return_id", "=", returnId)
+    .orderBy("id")
+    .execute();
+const refundBody = (pieces: number, changes: object = {}) => ({
+  expected: "graded",
+  lines: [{ line: 1, pieces }],
+  freight: false,
+  rebate: 0,
+  reason: REASON,
+  ...changes,
+});
+
+describe("goods that come back", () => {
+  test("are in stock once, when they were graded sellable", async () => {
+    const shown = await aReturn(shop, who, { Lineas: [{ Linea: 1, Piezas: 3 }] });
+    await authorize(shown.Id);
+    const before = await onHand();
+    expect(await receive(shown.Id, 2)).toMatchObject({ outcome: "done" });
+    expect(await onHand()).toBe(before);
+    const answers = await Promise.all([grade(shown.Id, 1, 1), grade(shown.Id, 1, 1), grade(shown.Id, 1, 1)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await onHand()).toBe(before + 1);
+    expect(await movementsOf(shown.Id)).toEqual([
+      { reason: "returnedByCustomer", quantity: 1, scrapped: 0 },
+      { reason: "scrap", quantity: 0, scrapped: 1 },
+    ]);
+    // The piece that did not come is the customer's to return again.
+    const mine = await shop.call({ url: returnsPath(shown.IdPedido), headers: who.headers });
+    expect(mine.json<{ Lineas: { Disponibles: number }[] }>().Lineas[0]?.Disponibles).toBe(2);
+  });
+
+  test("are counted: not more than was asked for, each line, each piece graded", async () => {
+    const shown = await aReturn(shop, who, { Lineas: [{ Linea: 1, Piezas: 2 }] });
+    expect(await receive(shown.Id, 2, "requested")).toMatchObject({ status: 409, Codigo: "notPossible" });
+    await authorize(shown.Id);
+    expect(await receive(shown.Id, 3)).toMatchObject({ status: 409 });
+    expect(await receive(shown.Id, 0)).toMatchObject({ status: 409 });
+    await receive(shown.Id, 2);
+    expect(await grade(shown.Id, 1, 0)).toMatchObject({ status: 409 });
+    expect(await grade(shown.Id, 2, 1)).toMatchObject({ status: 409 });
+    expect(await receive(shown.Id, 2)).toMatchObject({ status: 409, Codigo: "changedMeanwhile" });
+  });
+});
+
+describe("money back", () => {
+  test("of a piece is asked of the bank, once, by a member and a second person", async () => {
+    const shown = await aGraded(1);
+    const { effects, outcome, approval } = await post("atención", `returns/${shown.Id}/refund`, refundBody(1));
+    expect(outcome).toBe("asked");
+    expect(effects?.map(({ kind }) => kind)).toContain("money");
+    expect(await refundsOf(shown.Id)).toEqual([]);
+    expect((await detail(shown.Id)).approvalId).toBe(approval?.id);
+    const decided = await post("contabilidad", `approvals/${approval?.id ?? 0}/approve`, { reason: REASON });
+    expect(decided.status).toBe(200);
+    const [refund] = await refundsOf(shown.Id);
+    expect(refund).toMatchObject({ kind: "withdrawal", status: "asked" });
+    const mine = (
+      await shop.call({ url: returnsPath(shown.IdPedido, `/${shown.Id}`), headers: who.headers })
+    ).json<WireReturn>();
+    expect(mine).toMatchObject({ Estado: "refunded", Dinero: { Estado: "asked", Envio: 0, Bonificacion: 0 } });
+    expect(mine.Dinero?.Regresado).toBe((refund?.amount ?? 0) / 100);
+    expect(mine.Pasos.at(-1)).toMatchObject({ Paso: "refunded", Situacion: "done" });
+    expect(await post("dueño", `returns/${shown.Id}/refund`, refundBody(1))).toMatchObject({ status: 409 });
+  });
+
+  test("of all pieces one by one is what the line cost", async () => {
+    const orderId = await aDeliveredOrder(shop, who);
+    const { line_total: total } = await shop.db
+      .selectFrom("order_line")
+      .select("line_total")
+      .where("order_id", "=", orderId)
+      .executeTakeFirstOrThrow();
+    let sum = 0;
+    for (let piece = 0; piece < 4; piece += 1) {
+      const opened = await post("atención", "returns", {
+        orderId,
+        kind: "withdrawal",
+        wish: "refund",
+        lines: [{ line: 1, pieces: 1 }],
+        isUnmounted: true,
+        receivedSize: "",
+        comment: "",
+        noticedOn: null,
+        reason: REASON,
+      });
+      const id = opened.result?.returnId ?? 0;
+      await authorize(id);
+      await receive(id, 1);
+      await grade(id, 1, 0);
+      const done = await post("dueño", `returns/${id}/refund`, refundBody(1));
+      expect(done).toMatchObject({ outcome: "done" });
+      sum += done.result?.amount ?? 0;
+    }
+    expect(sum).toBe(total);
+  });
+
+  test("less the way back that the customer pays, and with a compensation of its own", async () => {
+    const shown = await aReturn(shop, who);
+    await authorize(shown.Id, { returnFreight: 18_000 });
+    await receive(shown.Id, 1);
+    await grade(shown.Id, 1, 0);
+    const full = (await detail(shown.Id)).amount ?? 0;
+    const done = await post("dueño", `returns/${shown.Id}/refund`, refundBody(1));
+    expect(done.result?.amount).toBe(full - 18_000);
+
+    const orderId = await aDeliveredOrder(shop, who);
+    const Fotos = await photoIds(shop, who.headers, orderId);
+    const wrong = await shop.call({
+      method: "POST",
+      url: returnsPath(orderId),
+      headers: who.headers,
+      payload: {
+        Clave: randomUUID(),
+        Motivo: "damaged",
+        Preferencia: "refund",
+        Lineas: [{ Linea: 1, Piezas: 1 }],
+        SinMontar: true,
+        MedidaRecibida: "",
+        Comentario: "",
+        Fotos,
+        Recoleccion: "",
+      },
+    });
+    const { Id } = wrong.json<WireReturn>();
+    expect(await authorize(Id, { returnFreight: 100 })).toMatchObject({ status: 400 });
+    await authorize(Id);
+    await receive(Id, 1);
+    await grade(Id, 0, 1);
+    // Other pieces of the order are still paid, so that the compensation is left to be given back.
+    expect(await post("dueño", `returns/${Id}/refund`, refundBody(1, { rebate: 20_000 }))).toMatchObject({
+      outcome: "done",
+    });
+    expect(await refundsOf(Id)).toMatchObject([{ kind: "damaged" }, { kind: "rebate", amount: 20_000 }]);
+    expect((await detail(Id)).money).toMatchObject({ rebate: 20_000 });
+  });
+
+  test("is for pieces that arrived, and of an order whose money is still there", async () => {
+    const shown = await aGraded(1);
+    expect(await post("dueño", `returns/${shown.Id}/refund`, refundBody(2))).toMatchObject({ status: 409 });
+    expect(await post("dueño", `returns/${shown.Id}/refund`, refundBody(0))).toMatchObject({ status: 409 });
+    await sql`insert into payment_refund (order_id, attempt_id, reference, amount, status)
+      select order_id, id, reference || '-R', amount, 'accepted' from payment_attempt where order_id = ${shown.IdPedido}`.execute(
+      shop.db,
+    );
+    expect(await post("dueño", `returns/${shown.Id}/refund`, refundBody(1))).toMatchObject({
+      status: 409,
+      Codigo: "notPossible",
+    });
+    expect((await detail(shown.Id)).state).toBe("graded");
+  });
+});
+
+describe("new tyres", () => {
+  const replacement = (changes: object = {}, dots = ["0126"]) => ({
+    expected: "graded",
+    carrier: "Estafeta",
+    trackingNumber: `REP${randomUUID().slice(0, 8)}`,
+    lines: [{ line: 1, code: PICKED_CODE, dots }],
+    ...changes,
+  });
+
+  test("leave once, with their code compared and their DOT weeks", async () => {
+    const shown = await aGraded(2, 2);
+    const before = await onHand();
+    expect(await post("atención", `returns/${shown.Id}/replace`, replacement())).toMatchObject({ status: 400 });
+    const other = replacement({ lines: [{ line: 1, code: "99999999", dots: ["0126", "0126"] }] });
+    expect(await post("atención", `returns/${shown.Id}/replace`, other)).toMatchObject({ status: 400 });
+    const sent = await post("atención", `returns/${shown.Id}/replace`, replacement({}, ["0126", "0226"]));
+    expect(sent).toMatchObject({ outcome: "done" });
+    expect(await onHand()).toBe(before - 2);
+    expect(await movementsOf(shown.Id)).toMatchObject([{ reason: "replaced", quantity: -2 }, { reason: "scrap" }]);
+    expect(await post("atención", `returns/${shown.Id}/replace`, replacement({}, ["0126", "0226"]))).toMatchObject({
+      status: 409,
+    });
+    const mine = (await shop.call({ url: returnsPath(shown.IdPedido), headers: who.headers })).json<{
+      Lineas: { Disponibles: number }[];
+      Devoluciones: WireReturn[];
+    }>();
+    expect(mine.Devoluciones[0]).toMatchObject({ Estado: "replaced", Reposicion: { Paqueteria: "Estafeta" } });
+    // Two that were never returned, and the two new ones.
+    expect(mine.Lineas[0]?.Disponibles).toBe(4);
+  });
+
+  test("do not leave without stock, and nothing is taken", async () => {
+    const shown = await aGraded(1, 1);
+    await sql`update stock set on_hand = 0 where code = ${PICKED_CODE}`.execute(shop.db);
+    const refused = await post("atención", `returns/${shown.Id}/replace`, replacement());
+    expect(refused).toMatchObject({ status: 409 });
+    expect(refused.Message).toContain("reembolsa");
+    expect(await movementsOf(shown.Id)).toHaveLength(1);
+  });
+});
+
+describe("who may", () => {
+  test("almacén receives and grades, and finds no amount anywhere in what it is sent", async () => {
+    const shown = await aGraded(1);
+    const seen = await get("almacén", `returns/${shown.Id}`);
+    expect(seen.json()).toMatchObject({ amount: null, returnFreight: null, orderFreight: null, money: null });
+    expect(seen.json<ReturnDetail>().lines[0]?.costs).toBeNull();
+    expect(seen.json<ReturnDetail>().acts).toEqual(["photo"]);
+    expect(seen.body).not.toMatch(/\$|\d{5,}\.\d\d/);
+    const list = (await get("almacén", "returns")).json<{ items: ReturnRow[] }>();
+    expect(list.items.every(({ amount }) => amount === null)).toBe(true);
+    expect((await post("almacén", `returns/${shown.Id}/refund`, refundBody(1))).status).toBe(404);
+    expect(
+      (await post("almacén", `returns/${shown.Id}/reject`, { expected: "graded", message: "No es nuestra llanta." }))
+        .status,
+    ).toBe(404);
+  });
+
+  test("contabilidad reads, catálogo does not see them", async () => {
+    const shown = await aReturn(shop, who);
+    expect((await get("contabilidad", `returns/${shown.Id}`)).statusCode).toBe(200);
+    expect((await post("contabilidad", `returns/${shown.Id}/authorise`, AUTHORIZATION)).status).toBe(404);
+    expect((await get("catálogo", "returns")).statusCode).toBe(404);
+    expect((await get("catálogo", `returns/${shown.Id}`)).statusCode).toBe(404);
+  });
+
+  test("a photo is seen in the office by those who see the return", async () => {
+    const orderId = await aDeliveredOrder(shop, who);
+    const Fotos = await photoIds(shop, who.headers, orderId);
+    const shown = (
+      await shop.call({
+        method: "POST",
+        url: returnsPath(orderId),
+        headers: who.headers,
+        payload: {
+          Clave: randomUUID(),
+          Motivo: "damaged",
+          Preferencia: "refund",
+          Lineas: [{ Linea: 1, Piezas: 1 }],
+          SinMontar: true,
+          MedidaRecibida: "",
+          Comentario: "",
+          Fotos,
+          Recoleccion: "",
+        },
+      })
+    ).json<WireReturn>();
+    const file = await get("almacén", `returns/${shown.Id}/photos/${Fotos[0] ?? 0}`);
+    expect(file.headers).toMatchObject({ "content-type": "image/jpeg", "cache-control": "private, no-store" });
+    const other = await aReturn(shop, who);
+    expect((await get("dueño", `returns/${other.Id}/photos/${Fotos[0] ?? 0}`)).statusCode).toBe(404);
+    expect((await get("catálogo", `returns/${shown.Id}/photos/${Fotos[0] ?? 0}`)).statusCode).toBe(404);
+  });
+});
+
+describe("the other acts", () => {
+  test("a return is opened for a customer, also out of time, which is marked", async () => {
+    const orderId = await aDeliveredOrder(shop, who, { daysAgo: 30 });
+    const body = {
+      orderId,
+      kind: "withdrawal",
+      wish: "refund",
+      lines: [{ line: 1, pieces: 1 }],
+      isUnmounted: true,
+      receivedSize: "",
+      comment: "Llamó por teléfono",
+      noticedOn: null,
+      reason: REASON,
+    };
+    const opened = await post("atención", "returns", body);
+    expect(opened).toMatchObject({ outcome: "done" });
+    expect(await detail(opened.result?.returnId ?? 0)).toMatchObject({ inTime: false, openedBy: "staff" });
+    expect(await post("atención", "returns", { ...body, noticedOn: "2999-01-01" })).toMatchObject({ status: 400 });
+    expect(await post("atención", "returns", { ...body, lines: [{ line: 1, pieces: 9 }] })).toMatchObject({
+      status: 400,
+    });
+    expect((await post("almacén", "returns", body)).status).toBe(404);
+  });
+
+  test("a rejection tells its customer why; what came back to stock is not rejected", async () => {
+    const shown = await aReturn(shop, who);
+    expect(
+      await post("atención", `returns/${shown.Id}/reject`, { expected: "requested", message: "no" }),
+    ).toMatchObject({ status: 400 });
+    const message = "Las llantas ya se montaron: se ve en tus fotos.";
+    await post("atención", `returns/${shown.Id}/reject`, { expected: "requested", message });
+    const mine = (
+      await shop.call({ url: returnsPath(shown.IdPedido, `/${shown.Id}`), headers: who.headers })
+    ).json<WireReturn>();
+    expect(mine).toMatchObject({ Estado: "rejected", Rechazo: message });
+    const graded = await aGraded(1);
+    expect(await post("atención", `returns/${graded.Id}/reject`, { expected: "graded", message })).toMatchObject({
+      status: 409,
+    });
+    const damaged = await aGraded(1, 1);
+    expect(await post("atención", `returns/${damaged.Id}/reject`, { expected: "graded", message })).toMatchObject({
+      outcome: "done",
+    });
+  });
+
+  test("a label is an https address, and the list finds folio, order, name and kind", async () => {
+    const shown = await aReturn(shop, who);
+    expect(await authorize(shown.Id, { labelUrl: "javascript:alert(1)" })).toMatchObject({ status: 400 });
+    const find = async (query: string, role: Role = "dueño") =>
+      (await get(role, `returns?${query}`)).json<{ items: ReturnRow[] }>().items.map(({ id }) => id);
+    expect(await find(`q=D%20${shown.Id}`)).toEqual([shown.Id]);
+    expect(await find(`q=${shown.IdPedido}`)).toEqual([shown.Id]);
+    expect(await find("q=Ana%20Ruiz")).toContain(shown.Id);
+    expect(await find("kind=guarantee")).toEqual([]);
+    expect(await find("state=requested")).toContain(shown.Id);
+    expect((await get("dueño", "return-figures")).json<{ open: number }>().open).toBeGreaterThan(0);
+    const csv = await get("dueño", "returns.csv?state=requested");
+    expect(csv.body).toContain(`D ${shown.Id}`);
+    expect((await get("atención", "returns.csv")).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,163 @@
+import { Type } from "typebox";
+import { LONGEST_CARRIER } from "../../../domain/orders/shipments/carriers.ts";
+import { actionAnswer, Centavos, defineStaffEndpoint, Reason, Rehearse } from "../staff-endpoint.ts";
+import { Id, Kind, ReturnId, State, Wish } from "./return-parts.ts";
+
+const OptionalReason = Type.Optional(Type.String({ maxLength: 500 }));
+const Count = Type.Integer({ minimum: 0, maximum: 999 });
+const Line = Type.Integer({ minimum: 1, maximum: 1000 });
+const few = { minItems: 1, maxItems: 50 } as const;
+const Returned = actionAnswer(Type.Object({ returnId: Id }));
+
+export const openReturnEndpoint = defineStaffEndpoint({
+  method: "POST",
+  path: "/staff/returns",
+  summary: "Abre una devolución para un cliente que llamó o escribió",
+  tag: "Devoluciones",
+  needs: ["returns.write", "full"],
+  takesKey: true,
+  query: Rehearse,
+  body: Type.Object({
+    orderId: Id,
+    kind: Kind,
+    wish: Wish,
+    lines: Type.Array(Type.Object({ line: Line, pieces: Count }), few),
+    isUnmounted: Type.Boolean(),
+    receivedSize: Type.String({ maxLength: 60 }),
+    comment: Type.String({ maxLength: 1000 }),
+    /** `yyyy-mm-dd` of the customer's notice; null: today. */
+    noticedOn: Type.Union([Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" }), Type.Null()]),
+    reason: Reason,
+  }),
+  answer: Returned,
+});
+
+export const authorizeReturnEndpoint = defineStaffEndpoint({
+  method: "POST",
+  path: "/staff/returns/:id/authorise",
+  summary: "Autoriza una devolución, con instrucciones y etiqueta",
+  tag: "Devoluciones",
+  needs: ["returns.write", "full"],
+  params: ReturnId,
+  query: Rehearse,
+  body: Type.Object({
+    expected: State,
+    instructions: Type.String({ maxLength: 1000 }),
+    destination: Type.String({ maxLength: 300 }),
+    labelUrl: Type.String({ maxLength: 500 }),
+    carrier: Type.String({ maxLength: LONGEST_CARRIER }),
+    trackingNumber: Type.String({ maxLength: 60 }),
+    returnFreight: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+    reason: OptionalReason,
+  }),
+  answer: Returned,
+});
+
+export const rejectReturnEndpoint = defineStaffEndpoint({
+  method: "POST",
+  path: "/staff/returns/:id/reject",
+  summary: "Rechaza una devolución; el cliente lee por qué",
+  tag: "Devoluciones",
+  needs: ["returns.write", "full"],
+  params: ReturnId,
+  query: Rehearse,
+  body: Type.Object({ expected: State, message: Type.String({ maxLength: 1000 }), reason: OptionalReason }),
+  answer: Returned,
+});
+
+export const withdrawReturnEndpoint = defineStaffEndpoint({
+  method: "POST",
+  path: "/staff/returns/:id/withdraw",
+  summary: "El cliente se queda con las llantas: retira la devolución",
+  tag: "Devoluciones",
+  needs: ["returns.write", "full"],
+  params: ReturnId,
+  query: Rehearse,
+  body: Type.Object({ expected: State, reason: Reason }),
+  answer: Returned,
+});
+
+export const receiveReturnEndpoint = defineStaffEndpoint({
+  method: "POST",
+  path: "/staff/returns/:id/receive",
+  summary: "Las llantas llegaron a la bodega, tantas como se contaron",
+  tag: "Devoluciones",
+  needs: ["returns.receive", "full"],
+  params: ReturnId,
+  query: Rehearse,
+  body: Type.Object({
+    expected: State,
+    lines: Type.Array(Type.Object({ line: Line, received: Count }), few),
+    reason: OptionalReason,
+  }),
+  answer: Returned,
+});
+
+export const gradeReturnEndpoint = defineStaffEndpoint({
+  method: "POST",
+  path: "/staff/returns/:id/grade",
+  summary: "Dictamina cada pieza: vendible o dañada",
+  tag: "Devoluciones",
+  needs: ["returns.receive", "full"],
+  params: ReturnId,
+  query: Rehearse,
+  body: Type.Object({
+    expected: State,
+    lines: Type.Array(Type.Object({ line: Line, sellable: Count, damaged: Count }), few),
+    reason: OptionalReason,
+  }),
+  answer: Returned,
+});
+
+export const refundReturnEndpoint = defineStaffEndpoint({
+  method: "POST",
+  path: "/staff/returns/:id/refund",
+  summary: "Decide reembolsar una devolución dictaminada",
+  tag: "Devoluciones",
+  needs: ["refunds.write", "ask"],
+  stepUp: true,
+  approval: "refund",
+  isMoney: true,
+  params: ReturnId,
+  query: Rehearse,
+  body: Type.Object({
+    expected: State,
+    lines: Type.Array(Type.Object({ line: Line, pieces: Count }), few),
+    freight: Type.Boolean(),
+    rebate: Type.Integer({ minimum: 0, maximum: 100_000_000 }),
+    reason: Reason,
+  }),
+  answer: actionAnswer(
+    Type.Object({
+      returnId: Id,
+      amount: Centavos,
+      state: Type.Union([Type.Literal("asked"), Type.Literal("byHand")]),
+    }),
+  ),
+});
+
+export const replaceReturnEndpoint = defineStaffEndpoint({
+  method: "POST",
+  path: "/staff/returns/:id/replace",
+  summary: "Repone las llantas de una devolución dictaminada",
+  tag: "Devoluciones",
+  needs: ["returns.write", "full"],
+  takesKey: true,
+  params: ReturnId,
+  query: Rehearse,
+  body: Type.Object({
+    expected: State,
+    carrier: Type.String({ maxLength: LONGEST_CARRIER }),
+    trackingNumber: Type.String({ maxLength: 60 }),
+    lines: Type.Array(
+      Type.Object({
+        line: Line,
+        code: Type.String({ maxLength: 60 }),
+        dots: Type.Array(Type.String({ pattern: "^\\d{4}$" }), { maxItems: 999 }),
+      }),
+      few,
+    ),
+    reason: OptionalReason,
+  }),
+  answer: actionAnswer(Type.Object({ returnId: Id, shipmentId: Id })),
+});
