@@ -52,7 +52,7 @@ export function GoodsReturnView({ goodsReturn }: { goodsReturn: GoodsReturn }) {
             <ul className="photos">
               {photos.map(({ id, view }) => (
                 <li className="photo" key={id}>
-                  <img src={returnPhotoPath(orderId, id)} alt={photoLabel(view)} width={160} height={160} />
+                  <img src={returnPhotoPath(orderId, id)} alt={`Foto: ${photoLabel(view)}`} width={160} height={160} />
                   <span className="photo-label">{photoLabel(view)}</span>
                 </li>
               ))}
