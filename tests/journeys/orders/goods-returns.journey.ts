@@ -123,7 +123,7 @@ describe.each(DEVICES)("a return of goods on a %s", (_device, viewport) => {
     await press("Ver devolución");
     const stands = area.dialog(`Devolución D ${made?.id}`);
     await stands.getByText("Solicitada", { exact: true }).waitFor();
-    await stands.getByRole("img", { name: "Medida del costado" }).waitFor();
+    await stands.getByRole("img", { name: "Foto: Medida del costado" }).waitFor();
     await area.check("where a return stands");
     await press("Prefiero el dinero", stands);
     await stands.getByRole("button", { name: "Prefiero que me envíen la correcta" }).waitFor();

@@ -32,6 +32,7 @@ describe.each(DEVICES)("the guarantee folder on a %s", (_device, viewport) => {
     await deliverOrder(db, orderId, { at: deliveredAt });
     await openAlive(visit.page, `${shop.shopUrl}/terminos?cuenta=pedidos&pedido=${orderId}`);
     await area.press(TITLE, TITLE);
+    await folder().getByRole("heading", { name: "Tu montaje" }).waitFor();
     return orderId;
   }
 

@@ -10,7 +10,7 @@ import { Button, LinkButton } from "../../../../ui/form/button.tsx";
 import type { GoodsReturn } from "./goods-return.ts";
 import { GuiaForm } from "./guia-form.tsx";
 import { ReturnMoney } from "./return-money.tsx";
-import { photoLabel, returnMark, returnTitle, wholePiecesText, wishLabel } from "./return-texts.ts";
+import { photoLabel, returnMark, returnTitle, wayOfMoney, wholePiecesText, wishLabel } from "./return-texts.ts";
 import { ReturnTrail } from "./return-trail.tsx";
 import { type ReturnActs, useReturnActs } from "./use-return-acts.ts";
 import { WithdrawAlert } from "./withdraw-alert.tsx";
@@ -52,7 +52,7 @@ export function GoodsReturnView({ goodsReturn }: { goodsReturn: GoodsReturn }) {
             <ul className="photos">
               {photos.map(({ id, view }) => (
                 <li className="photo" key={id}>
-                  <img src={returnPhotoPath(orderId, id)} alt={photoLabel(view)} width={160} height={160} />
+                  <img src={returnPhotoPath(orderId, id)} alt={`Foto: ${photoLabel(view)}`} width={160} height={160} />
                   <span className="photo-label">{photoLabel(view)}</span>
                 </li>
               ))}
@@ -153,13 +153,13 @@ function ReturnAside({ goodsReturn, acts }: { goodsReturn: GoodsReturn; acts: Re
             <>
               <p className="small">{wholePiecesText(lines)}.</p>
               <p className="small muted">
-                Si al revisarlas no hay existencia, te regresamos {formatMxn(inFavour)} a tu {paidWith} y te avisamos
-                antes.
+                Si al revisarlas no hay existencia, te regresamos {formatMxn(inFavour)} {wayOfMoney(paidWith)} y te
+                avisamos antes.
               </p>
             </>
           ) : (
             <p className="small">
-              {formatMxn(inFavour)} a tu {paidWith}
+              {formatMxn(inFavour)} {wayOfMoney(paidWith)}
               {freight === "customer" && ", menos el envío de vuelta si lo pedimos nosotros"}.
             </p>
           )}

@@ -24,7 +24,7 @@ export function PhotoTiles({ orderId, kept, photos }: PhotoTilesProps) {
     <ul className="photos">
       {kept.map(({ id, view }) => (
         <li key={`kept ${id}`} className="photo">
-          <img src={returnPhotoPath(orderId, id)} alt={photoLabel(view)} width={160} height={160} />
+          <img src={returnPhotoPath(orderId, id)} alt={`Foto: ${photoLabel(view)}`} width={160} height={160} />
           <RemoveButton label={`Quitar foto: ${photoLabel(view)}`} onPress={() => remove(id)} />
           <span className="photo-label">{photoLabel(view)}</span>
         </li>

@@ -23,7 +23,13 @@ export function PiecesChoice({ id, lines, pieces, error, onChange }: PiecesChoic
       <legend className="label">¿Cuántas devuelves?</legend>
       {lines.map((line) => (
         <div className="piece" key={line.line}>
-          <img src={line.image} alt="" width={64} height={64} />
+          <img
+            src={`/images/tires/cart/${encodeURIComponent(line.image)}.png`}
+            alt=""
+            width={64}
+            height={64}
+            decoding="async"
+          />
           <div>
             <b>
               {line.brand} {line.name}

@@ -5,7 +5,7 @@ import { Icon } from "../../../../ui/display/icon.tsx";
 import { SummaryList, type SummaryRow } from "../../../../ui/display/summary-list.tsx";
 import { LinkButton } from "../../../../ui/form/button.tsx";
 import type { GoodsReturn, ReturnMoney as Money } from "./goods-return.ts";
-import { piecesText } from "./return-texts.ts";
+import { piecesText, wayOfMoney } from "./return-texts.ts";
 
 const TOTALS = {
   approval: "Por regresar",
@@ -17,8 +17,8 @@ const TOTALS = {
 
 const WORDS = {
   approval: () => "Estamos por regresarte tu dinero.",
-  asked: ({ paidWith }) => `Lo pedimos a tu ${paidWith}. Tu banco lo muestra en 1 a 5 días hábiles.`,
-  done: ({ at, paidWith }) => `${formatDate(at)}, a tu ${paidWith}. Tu banco lo muestra en 1 a 5 días hábiles.`,
+  asked: ({ paidWith }) => `Lo pedimos ${wayOfMoney(paidWith)}. Tu banco lo muestra en 1 a 5 días hábiles.`,
+  done: ({ at, paidWith }) => `${formatDate(at)}, ${wayOfMoney(paidWith)}. Tu banco lo muestra en 1 a 5 días hábiles.`,
   byHand: () => "Te lo regresamos por transferencia: te escribimos para pedirte tu cuenta.",
   failed: () => "Tu banco no lo recibió. Ya lo estamos viendo y te escribimos.",
 } as const satisfies Record<Money["state"], (money: Money) => string>;

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { fileProblem } from "./photo-rules.ts";
-import { clockText, readyPhotosText, returnTitle, stepsAhead, weekdayText, wishLabel } from "./return-texts.ts";
+import {
+  clockText,
+  readyPhotosText,
+  returnTitle,
+  stepsAhead,
+  weekdayText,
+  wayOfMoney,
+  wishLabel,
+} from "./return-texts.ts";
 import type { OrderReturns, ReturnReason } from "./goods-return.ts";
 
 const NOW = new Date("2026-11-30T18:00:00Z");
@@ -68,3 +76,11 @@ test.each([
   [{ type: "image/png", size: 10 * 1024 * 1024 + 1 }, "Pesa más de 10 MB. Elige una más pequeña."],
   [{ type: "image/webp", size: 0 }, "El archivo está vacío."],
 ])("a file %j: %s", (file, problem) => expect(fileProblem(file)).toBe(problem));
+
+test.each([
+  ["VISA ***4417", "a tu VISA ***4417"],
+  ["Tarjeta", "a tu tarjeta"],
+  ["PayPal", "a tu cuenta de PayPal"],
+  ["Paynet", "por transferencia"],
+  ["Depósito", "por transferencia"],
+])("paid with %s, the money goes back %s", (paidWith, words) => expect(wayOfMoney(paidWith)).toBe(words));

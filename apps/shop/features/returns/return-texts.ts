@@ -1,4 +1,4 @@
-import { formatMxn } from "../../../../shared/domain/money/money.ts";
+import { PAYMENT_TYPES } from "../../../../shared/domain/payment/payment-type.ts";
 import {
   PHOTO_VIEWS,
   type ReturnKind,
@@ -78,7 +78,7 @@ export function wishText(
   reason: ReturnReason,
   { amount, paidWith }: { amount: string; paidWith: string },
 ): string {
-  if (wish === "refund") return `${amount} a tu ${paidWith}, a más tardar 5 días hábiles después de recibirlas.`;
+  if (wish === "refund") return `${amount} ${wayOfMoney(paidWith)}, a más tardar 5 días hábiles después de recibirlas.`;
   return reason.kind === "guarantee"
     ? "Si procede, en una llanta igual o equivalente te descontamos lo que no usaste."
     : "Sale en cuanto recibimos y revisamos la devuelta.";
@@ -165,5 +165,9 @@ export const amountOf = ({ amounts }: ReturnableLine, pieces: number): number =>
 
 export const photoLabel = (view: keyof typeof PHOTO_VIEWS): string => PHOTO_VIEWS[view];
 
-/** "$2,938.28" */
-export const mxn = formatMxn;
+/** "a tu VISA ***4417"; a way to pay that cannot take money back is paid back by transfer. */
+export function wayOfMoney(paidWith: string): string {
+  if (paidWith.includes("***")) return `a tu ${paidWith}`;
+  if (paidWith === PAYMENT_TYPES.card.shortLabel) return "a tu tarjeta";
+  return paidWith === PAYMENT_TYPES.wallet.shortLabel ? `a tu cuenta de ${paidWith}` : "por transferencia";
+}

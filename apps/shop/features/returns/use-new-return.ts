@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { askForReturnEndpoint } from "../../../../shared/contract/returns.ts";
 import type { ReturnKind } from "../../../../shared/domain/returns/return-kinds.ts";
 import type { ListedError } from "../../../../ui/form/error-list.tsx";
@@ -68,6 +68,8 @@ export function useNewReturn({ orderId, returns, owner, dialog }: NewReturnOptio
     if (isDirty) keepFormDraft({ owner, below: "order", place: "account", id: String(orderId), dialog, values });
   };
   useKeptDraft(keep);
+  // It is here now: left without being sent, it is not to come back.
+  useEffect(() => forgetFormDraft(), []);
 
   const refuse = (list: readonly ReturnError[]) => setErrors(({ times }) => ({ list, times: times + 1 }));
 

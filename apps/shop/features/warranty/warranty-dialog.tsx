@@ -31,7 +31,7 @@ export function WarrantyDialog({ id }: { id: string }) {
   const isUnfound = orderId === null || (error instanceof RefusedError && error.status === 404);
   const hasInvoice = invoice.data !== undefined || invoice.isError;
   if (data && hasInvoice && orderId !== null && data.tires.length > 0)
-    return <Folder orderId={orderId} warranty={data} documents={invoice.data?.documents ?? []} />;
+    return <Folder orderId={orderId} warranty={data} documents={invoice.data?.documents ?? null} />;
   const isWaiting = !isUnfound && !error && !(data && hasInvoice);
   return (
     <Dialog {...WINDOW} open onClose={close} isWaiting={isWaiting} footer={<Button onClick={close}>Cerrar</Button>}>

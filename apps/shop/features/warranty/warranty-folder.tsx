@@ -18,15 +18,15 @@ import "../invoices/invoices.css";
 interface WarrantyFolderProps {
   orderId: number;
   warranty: Warranty;
-  /** Of the order's invoice, the newest first. */
-  documents: readonly InvoiceDocument[];
+  /** Of the order's invoice, the newest first; null: they could not be asked for. */
+  documents: readonly InvoiceDocument[] | null;
   mounting: MountingState;
 }
 
 /** What a claim needs, and until when there may be one. */
 export function WarrantyFolder({ orderId, warranty, documents, mounting }: WarrantyFolderProps) {
   const { tires } = warranty;
-  const invoice = documents.find(({ kind, isCancelled }) => kind === "income" && !isCancelled);
+  const invoice = documents?.find(({ kind, isCancelled }) => kind === "income" && !isCancelled);
   const isComplete = invoice !== undefined && tires.every(({ dotWeeks, quantity }) => dotWeeks.length >= quantity);
   return (
     <div className="checkout">
@@ -60,7 +60,7 @@ export function WarrantyFolder({ orderId, warranty, documents, mounting }: Warra
               />
             ))}
           </ul>
-          {!invoice && <p>Este pedido no tiene factura. Para un reclamo basta el número de tu pedido.</p>}
+          {documents && !invoice && <p>Este pedido no tiene factura. Para un reclamo basta el número de tu pedido.</p>}
           {tires.map((one) => (
             <Arrived
               key={`${one.code} ${one.deliveredOn} ${one.isReplacement}`}

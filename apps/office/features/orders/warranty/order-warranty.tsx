@@ -32,16 +32,20 @@ export function OrderWarranty({ orderId }: { orderId: number }) {
 function Tires({ tires }: { tires: Warranty["tires"][number] }) {
   const { quantity, name, size, deliveredOn, coveredUntil, dotWeeks, policy, edition, isReplacement } = tires;
   return (
-    <div className="stack m-b">
+    <p className="m-b">
       <b>
         {quantity} {name} {size}
         {isReplacement && `, ${TEXTS.replaced}`}
       </b>
-      <span>{TEXTS.covered(formatDate(deliveredOn), formatDate(coveredUntil))}</span>
-      <span className="small muted">{termsText(tires)}</span>
-      <span className="small muted">{TEXTS.dot(dotWeeks)}</span>
-      <span className="small muted">{TEXTS.policy(policy, formatDate(edition))}</span>
-    </div>
+      <br />
+      {TEXTS.covered(formatDate(deliveredOn), formatDate(coveredUntil))}
+      <br />
+      <span className="small muted">
+        {termsText(tires)} {TEXTS.policy(policy, formatDate(edition))}
+        <br />
+        {TEXTS.dot(dotWeeks)}
+      </span>
+    </p>
   );
 }
 
