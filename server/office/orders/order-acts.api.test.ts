@@ -442,7 +442,7 @@ describe("helping a customer", () => {
     expect(JSON.stringify(await timelineAs(by, id))).not.toContain("Una nota");
     expect((await act({ by }, id, "note", { text: "Otra" })).json()).toMatchObject({ Codigo: "notPossible" });
     const rehearsed = await act({ by, rehearses: true }, id, "refund", { expected: 60, reason: REASON });
-    expect(rehearsed.json().effects.map(({ kind }: { kind: string }) => kind)).toEqual(["money", "money"]);
+    expect(rehearsed.json().effects.map(({ kind }: { kind: string }) => kind)).toEqual(["money", "money", "invoice"]);
   });
 });
 
