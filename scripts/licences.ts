@@ -44,7 +44,7 @@ const WITH_CONDITIONS: readonly { licence: string; packages: RegExp; why: string
   {
     licence: "LGPL-3.0-or-later",
     packages: /^@img\/sharp-/,
-    why: "libvips, a library of its own that sharp loads while building. Used unchanged; not in the image of `deploy/`.",
+    why: "libvips, a library of its own that sharp loads, while building and for photos of returns. Used unchanged, and replaceable.",
   },
 ];
 

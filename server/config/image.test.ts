@@ -24,6 +24,7 @@ test("the image has the shop alone: no history, sandbox, tests or packages of de
     "COPY --from=packages /shop/node_modules node_modules",
     "COPY --from=build /shop/build build",
     "COPY package.json ./",
+    "COPY content content",
     "COPY shared shared",
     "COPY server server",
     "COPY --from=tracing /tracing /tracing",
