@@ -33,7 +33,7 @@ describe.each(DEVICES)("deposits on a %s", (_device, viewport) => {
       { text: `SPEI RECIBIDO ${one.reference} OCTAVIO PEÑA`, amount: one.total },
       { text: `DEP EFECTIVO SUC 3312 ${two.reference}`, amount: two.total },
       { text: `SPEI RECIBIDO ${short.reference}`, amount: short.total - 1 },
-      { text: "COMISIÓN POR MANEJO", amount: -1_500 },
+      { text: "COMISIÓN POR MANEJO", amount: -base },
     ]);
     const page = await open("contabilidad", "/depositos", viewport);
     await page.getByRole("heading", { level: 1, name: "Depósitos" }).waitFor();
@@ -52,7 +52,7 @@ describe.each(DEVICES)("deposits on a %s", (_device, viewport) => {
     await confirm.getByText(/pedidos? pasan? de En Espera de tu Pago/).waitFor();
     await expectUsable(page, "Confirmar depósitos");
     await confirm.getByRole("button", { name: /^Confirmar/ }).click();
-    await page.getByRole("region", { name: /^Confirmar/ }).waitFor();
+    await page.getByRole("button", { name: "Cerrar resultado" }).waitFor();
     const statuses = await members.db
       .selectFrom("orders")
       .select("status")
