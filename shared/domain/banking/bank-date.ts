@@ -1,3 +1,5 @@
+import { LONGEST_VALUE } from "./bank-amount.ts";
+
 const MONTHS = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"];
 /** Of banks that write months in English. */
 const ENGLISH = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
@@ -12,6 +14,7 @@ const TIME = /[ t]\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[ap]\.?m\.?)?z?$/;
  * without the time of day. The day stands before the month, as in Mexico. Null for what is no day of the calendar.
  */
 export function parseBankDate(text: string): string | null {
+  if (text.length > LONGEST_VALUE || !/\d/.test(text)) return null;
   const written = text.trim().toLowerCase().replace(/^'/, "").replace(TIME, "").trim();
   const numbers = NUMBERS.exec(written);
   if (numbers) return dayOf(numbers[3], numbers[2], numbers[1]);

@@ -2,9 +2,15 @@ import { looksLikeAmount } from "./bank-amount.ts";
 import { parseBankDate } from "./bank-date.ts";
 import { linesOf } from "./statement-rows.ts";
 
+/** Characters of a line of fixed text. */
+const WIDEST = 1_000;
+
 /** A line of fixed text that is a movement: it begins with a date and has an amount later. */
 function isMovementLine(line: string): boolean {
-  const words = line.trim().split(/\s+/);
+  const words = line
+    .slice(0, WIDEST + 1)
+    .trim()
+    .split(/\s+/);
   return parseBankDate(words[0] ?? "") !== null && words.slice(1).some(looksLikeAmount);
 }
 
@@ -13,10 +19,13 @@ function isMovementLine(line: string): boolean {
  * so that the words of a text stay together, and one only where two find too few columns. Null where no line is a movement.
  */
 export function guessFixedStarts(text: string): readonly number[] | null {
-  const lines = linesOf(text).map((line) => line.replace(/\s+$/, ""));
+  const lines = linesOf(text).map((line) => line.trimEnd());
   const movements = lines.filter(isMovementLine);
+  if (movements.some((line) => line.length > WIDEST)) return null;
   if (movements.length === 0 || movements.some((line) => line.includes("\t"))) return null;
-  const header = lines.slice(0, lines.indexOf(movements[0] ?? "")).findLast((line) => /fecha/i.test(line));
+  const header = lines
+    .slice(0, lines.indexOf(movements[0] ?? ""))
+    .findLast((line) => line.length <= WIDEST && /fecha/i.test(line));
   const tries: readonly (readonly [readonly string[], number])[] = [
     [header === undefined ? movements : [...movements, header], 2],
     [movements, 2],

@@ -1,4 +1,3 @@
-import { foldText } from "../text/text.ts";
 import type { StatementMovement } from "./read-statement.ts";
 
 /**
@@ -9,7 +8,10 @@ import type { StatementMovement } from "./read-statement.ts";
 export function movementKeys(movements: readonly Pick<StatementMovement, "day" | "amount" | "text">[]): string[] {
   const seen = new Map<string, number>();
   return movements.map(({ day, amount, text }) => {
-    const same = `${day}|${amount}|${foldText(text).replace(/[^a-z0-9]/g, "")}`;
+    const same = `${day}|${amount}|${text
+      .normalize("NFD")
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, "")}`;
     const occurrence = (seen.get(same) ?? 0) + 1;
     seen.set(same, occurrence);
     return `${same}|${occurrence}`;

@@ -91,7 +91,7 @@ function readRow(
     kind,
     cell: cellAt(row, column).slice(0, 40),
   });
-  if (row.cells.some((cell) => SUMMARY.test(foldText(cell))) && (day === null || filled.length === 0)) return "skipped";
+  if ((day === null || filled.length === 0) && row.cells.some((cell) => SUMMARY.test(foldText(cell)))) return "skipped";
   if (day === null) {
     const hasAmount = filled.some(({ cell }) => parseBankAmount(cell, layout.decimal) !== null);
     return hasAmount || isDateLike(date) ? problem("date", dateColumn) : "skipped";

@@ -21,6 +21,9 @@ export interface OpenQuote {
 export const statementRows = (text: string, shape: StatementShape): Result<StatementRow[], OpenQuote> =>
   "delimiter" in shape ? delimited(text, shape.delimiter) : ok(fixedRows(text, shape.starts));
 
+/** Of a row; more than any bank has. What follows is not looked at. */
+const MOST_CELLS = 200;
+
 export const linesOf = (text: string): readonly string[] => text.split(/\r\n|\n|\r/);
 
 function fixedRows(text: string, starts: readonly number[]): StatementRow[] {
@@ -43,6 +46,9 @@ function delimited(text: string, delimiter: Delimiter): Result<StatementRow[], O
     line += 1;
     firstLine = line;
   };
+  const push = (cell: string) => {
+    if (cells.length < MOST_CELLS) cells.push(cell);
+  };
   while (at < text.length) {
     const quoted = /[^\S\r\n]*"/y;
     quoted.lastIndex = at;
@@ -54,10 +60,10 @@ function delimited(text: string, delimiter: Delimiter): Result<StatementRow[], O
       const inside = text.slice(opening, closing);
       line += linesOf(inside).length - 1;
       end = endOfCell(text, closing + 1, delimiter);
-      cells.push(`${inside.replaceAll('""', '"')}${text.slice(closing + 1, end)}`.replace(/\s+/g, " ").trim());
+      push(`${inside.replaceAll('""', '"')}${text.slice(closing + 1, end)}`.replace(/\s+/g, " ").trim());
     } else {
       end = endOfCell(text, at, delimiter);
-      cells.push(text.slice(at, end).trim());
+      push(text.slice(at, end).trim());
     }
     at = end + 1;
     if (text[end] === delimiter && at < text.length) continue;

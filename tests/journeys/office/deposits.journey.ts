@@ -33,7 +33,7 @@ describe.each(DEVICES)("deposits on a %s", (_device, viewport) => {
       { text: `SPEI RECIBIDO ${one.reference} OCTAVIO PEÑA`, amount: one.total },
       { text: `DEP EFECTIVO SUC 3312 ${two.reference}`, amount: two.total },
       { text: `SPEI RECIBIDO ${short.reference}`, amount: short.total - 1 },
-      { text: "COMISIÓN POR MANEJO", amount: -1_500 },
+      { text: "COMISIÓN POR MANEJO", amount: -base },
     ]);
     const page = await open("contabilidad", "/depositos", viewport);
     await page.getByRole("heading", { level: 1, name: "Depósitos" }).waitFor();
@@ -52,7 +52,7 @@ describe.each(DEVICES)("deposits on a %s", (_device, viewport) => {
     await confirm.getByText(/pedidos? pasan? de En Espera de tu Pago/).waitFor();
     await expectUsable(page, "Confirmar depósitos");
     await confirm.getByRole("button", { name: /^Confirmar/ }).click();
-    await page.getByRole("region", { name: /^Confirmar/ }).waitFor();
+    await page.getByRole("button", { name: "Cerrar resultado" }).waitFor();
     const statuses = await members.db
       .selectFrom("orders")
       .select("status")
@@ -98,5 +98,47 @@ test("a broken row is told by line and column, and a known file changes nothing"
   await page.getByText("1 movimiento nuevo; 0 ya conocidos.").waitFor();
   await choose(page, name, whole);
   await dialog.getByText("Este archivo ya se había subido: no hay nada nuevo.").waitFor();
+  await page.context().close();
+});
+
+test("a difference is accepted with a reason, and its day is closed", async () => {
+  const day = `2025-0${randomInt(1, 9)}-${randomInt(10, 28)}`;
+  const { id: runId } = await members.db
+    .insertInto("reconciliation_run")
+    .defaultValues()
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await members.db
+    .insertInto("reconciliation_difference")
+    .values({
+      day,
+      method: "openpay",
+      reference: `otro-${randomInt(1_000_000_000)}`,
+      kind: "notOurs",
+      ours: 0,
+      theirs: 310_880,
+      first_run_id: runId,
+      last_run_id: runId,
+      decided_by: null,
+      decided_at: null,
+    })
+    .execute();
+  const page = await open("contabilidad", `/conciliacion?dia=${day}`);
+  await page.getByRole("heading", { level: 2, name: "1 diferencia abierta" }).waitFor();
+  await expectUsable(page, "Conciliación");
+  await page.getByRole("button", { name: /^Aceptar con motivo/ }).click();
+  const accept = page.getByRole("dialog", { name: /^Aceptar diferencia/ });
+  await accept.getByLabel("Motivo", { exact: true }).fill("es de otra tienda de la casa");
+  await accept.getByText(/Se acepta la diferencia de \$3,108.80/).waitFor();
+  await accept.getByRole("button", { name: "Aceptar con motivo" }).click();
+  await page.getByText("Aceptada: «es de otra tienda de la casa»", { exact: false }).waitFor();
+  await page.getByRole("button", { name: "Cerrar el día" }).click();
+  const close = page.getByRole("dialog", { name: /^Cerrar el día/ });
+  await close.getByLabel("Motivo", { exact: true }).fill("todo quedó explicado");
+  await close.getByText(/queda cerrado/).waitFor();
+  await expectUsable(page, "Cerrar el día");
+  await close.getByRole("button", { name: "Cerrar el día" }).click();
+  await page.getByText(/^Cerrado por .*todo quedó explicado/).waitFor();
+  await expectUsable(page, "Conciliación, día cerrado");
   await page.context().close();
 });

@@ -45,6 +45,8 @@ const PICTURES: Readonly<Record<string, Picture>> = {
   pendientes: { address: "/pendientes", role: "dueño" },
   pedidos: { address: "/pedidos", role: "atención" },
   tablero: { address: "/pedidos/tablero", role: "atención" },
+  depositos: { address: "/depositos", role: "contabilidad" },
+  conciliacion: { address: "/conciliacion", role: "contabilidad" },
   facturas: { address: "/facturas", role: "contabilidad" },
   factura: { address: anInvoice, role: "contabilidad" },
   "factura-global": { address: "/facturas/global", role: "contabilidad" },

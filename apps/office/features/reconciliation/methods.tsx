@@ -55,7 +55,7 @@ export function Methods({ methods, onOpen }: MethodsProps) {
                 <button type="button" className="id as-link" onClick={() => onOpen(method)}>
                   {METHOD_WORDS[method]?.[0] ?? method}
                 </button>
-                <small>{METHOD_WORDS[method]?.[1]}</small>
+                <small className="below">{METHOD_WORDS[method]?.[1]}</small>
               </th>
               <td className="num">{payments}</td>
               <td className="num">
@@ -99,7 +99,11 @@ export function Methods({ methods, onOpen }: MethodsProps) {
               <Money amount={-sum(({ refunds }) => refunds)} />
             </td>
             <td className="num">
-              <Money amount={-sum(({ fees }) => fees ?? 0)} />
+              {methods.every(({ fees }) => fees === null) ? (
+                <span className="muted">{TEXTS.notTold}</span>
+              ) : (
+                <Money amount={-sum(({ fees }) => fees ?? 0)} />
+              )}
             </td>
             <td className="num">
               <Money amount={sum(({ net }) => net)} />

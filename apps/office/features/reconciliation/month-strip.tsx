@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import type { DayState, reconciliationsEndpoint } from "../../../../shared/contract/staff/banking/reconciliations.ts";
 import type { StaffAnswerOf } from "../../../../shared/contract/staff/staff-endpoint.ts";
-import { formatDate } from "../../../../shared/domain/text/dates.ts";
 import { type SignKind, SignShape } from "../../kit/status/sign-shape.tsx";
 import { DAY_WORDS, TEXTS } from "./texts.ts";
 
@@ -21,18 +20,16 @@ interface MonthStripProps {
 export const MonthStrip = ({ month, day }: MonthStripProps) => (
   <nav className="month-strip m-b" aria-label={TEXTS.month(month.month)}>
     {month.days.map((each) => (
-      <Link
-        key={each.day}
-        to={{ search: `dia=${each.day}` }}
-        aria-current={each.day === day ? "page" : undefined}
-        aria-label={`${formatDate(each.day)}, ${DAY_WORDS[each.state]}`}
-      >
+      <Link key={each.day} to={{ search: `dia=${each.day}` }} aria-current={each.day === day ? "page" : undefined}>
         {each.state === "none" ? (
           <span className="month-none" aria-hidden="true" />
         ) : (
           <SignShape kind={SHAPES[each.state][0]} glyph={SHAPES[each.state][1]} size="t" />
         )}
-        <span>{Number(each.day.slice(8))}</span>
+        <span>
+          {Number(each.day.slice(8))}
+          <span className="sr">: {DAY_WORDS[each.state]}</span>
+        </span>
       </Link>
     ))}
   </nav>

@@ -32,7 +32,9 @@ export async function chooseLayout(
 ): Promise<ChosenLayout | null> {
   const row = await db.selectFrom("bank_layout").select("layout").where("bank", "=", bank).executeTakeFirst();
   const end = text.length > SAMPLE ? text.lastIndexOf("\n", SAMPLE) : text.length;
-  const guessed = guessLayout(text.slice(0, end > 0 ? end : SAMPLE));
+  // A quoted cell with a line end may be cut by the sample.
+  const guessed =
+    guessLayout(text.slice(0, end > 0 ? end : SAMPLE)) ?? (text.length > SAMPLE ? guessLayout(text) : null);
   const isRemembered = row !== undefined && guessed !== null && fitsLayout(row.layout, guessed);
   const layout = isRemembered ? row.layout : guessed;
   if (!layout) return null;

@@ -45,7 +45,7 @@ export function movementColumns(onAct: (row: MovementRow, act: RowAct) => void):
       cell: ({ text, bank }) => (
         <>
           <span className="movement-text">{text === "" ? TEXTS.emptyText : text}</span>
-          <small>{BANKS[bank]}</small>
+          <small className="below">{BANKS[bank]}</small>
         </>
       ),
     },
@@ -67,7 +67,7 @@ export function movementColumns(onAct: (row: MovementRow, act: RowAct) => void):
       id: "act",
       header: TEXTS.act,
       isNumeric: true,
-      phone: "3end",
+      phone: "row",
       cell: (row) => (
         <span className="movement-acts">
           {actsOf(row).map((act) => (
