@@ -317,7 +317,10 @@ test("every kind of e-mail has its row: orders, staff's, reports, accounts, invi
   await expect.poll(() => rowsOf("invitation_id", invitation.id)).toMatchObject([{ ...sent, kind: "invitation" }]);
   await post(shop, "/api/Contacto", aContact({ Email: "visita@correo.mx" }));
   const message = () => list("--customer", "visita@correo.mx");
-  await expect.poll(message).toMatchObject([{ ...sent, kind: "contactMessage", customer_id: null }]);
+  await expect.poll(message).toMatchObject([
+    { ...sent, kind: "contactReceipt", customer_id: null },
+    { ...sent, kind: "contactMessage", customer_id: null },
+  ]);
 
   expect((await list("--order", String(orderId))).map(({ kind }) => kind)).toEqual(["revived", "orderPaid"]);
   expect(await list("--customer", "invitada@correo.mx")).toMatchObject([{ kind: "invitation" }]);

@@ -127,6 +127,12 @@ const BREAKS: Record<string, (trx: Trx) => Promise<unknown>> = {
     `update tire set list_price = 1, discounted_price = 1, discount = 0 where code = '${CODE}'`,
   ),
   ordersToCancel: (trx) => sql`update order_line set unit_with_iva = 1 where order_id = ${paid}`.execute(trx),
+  messagesWait: statement(
+    "insert into contact_message (name, email, type, message, priority, state) values ('x', 'x@x.mx', 1, 'x', 1, 'closed')",
+  ),
+  arcoClocks: statement(
+    "insert into arco_request (right_kind, email, channel, received_on) values ('access', 'x@x.mx', 'email', current_date)",
+  ),
   heldUnpaid: statement(`update stock set on_hand = 0 where code = '${CODE}'`),
   jobsWaiting: job("run_at = now() - interval '1 hour'"),
   jobsStuck: job("locked_at = now() - interval '1 hour', locked_by = 'x'"),

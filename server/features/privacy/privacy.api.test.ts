@@ -183,6 +183,7 @@ describe("one customer's data are out of reach of every other caller", () => {
     "POST /api/Cuenta/MiCuenta/Invitaciones/:id/Reenviar": ({ invitationId }) => [
       { url: `/api/Cuenta/MiCuenta/Invitaciones/${invitationId}/Reenviar` },
     ],
+    "POST /api/Cuenta/MiCuenta/SolicitudArco": () => [{ payload: { Derecho: "access", Descripcion: "" } }],
     "POST /api/Contacto": () => [{ payload: aContact() }],
     "POST /api/Cuenta/MiCuenta/CerrarSesiones": () => [{}],
     "POST /api/Cuenta/Salir": () => [{}],

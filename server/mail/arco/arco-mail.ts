@@ -1,5 +1,5 @@
 import { arcoClocks } from "../../../shared/domain/privacy/arco-clocks.ts";
-import { ARCO_DECISIONS, ARCO_RIGHTS } from "../../../shared/domain/privacy/arco-request.ts";
+import { ARCO_DECISIONS, ARCO_RIGHTS, isServedByErasure } from "../../../shared/domain/privacy/arco-request.ts";
 import { formatLongDate } from "../../../shared/domain/text/dates.ts";
 import { folioOf } from "../../../shared/domain/text/folio.ts";
 import type { Config } from "../../config/config.ts";
@@ -68,8 +68,8 @@ const CONTENT: Readonly<Record<ArcoMailKind, (request: ArcoRequest) => Content>>
         ? ["Si no estás de acuerdo, puedes acudir a la Secretaría Anticorrupción y Buen Gobierno."]
         : [
             `La cumpliremos a más tardar el ${day(arcoClocks(datesOf(request)).carryOutBy)}.`,
-            ...(request.right_kind === "cancellation"
-              ? ["Cuando borremos tus datos tampoco tendremos tu correo: después de eso no podremos avisarte."]
+            ...(isServedByErasure(request.right_kind)
+              ? ["Si borramos tus datos tampoco tendremos tu correo: después ya no podremos avisarte."]
               : []),
           ],
     words: { title: "Nuestra respuesta:", text: request.decision_text },

@@ -312,6 +312,22 @@ export const INVARIANTS: readonly Invariant[] = [
         and least(unit_with_iva, rest_unit_with_iva) <= ${sql.lit(HIGHEST_CANCELLING_PRICE)} order by 1`,
   },
   {
+    check: "messagesWait",
+    holds: "Los mensajes abiertos esperan respuesta, y los contestados o cerrados no.",
+    broken: "Mensajes cuyo estado no dice si esperan respuesta",
+    advice: "Ábrelos y ciérralos otra vez en Mensajes; nadie debe cambiar la tabla a mano.",
+    query: sql`select id::text as what from contact_message
+      where (waits_since is null) <> (state in ('waiting', 'closed')) order by id`,
+  },
+  {
+    check: "arcoClocks",
+    holds: "Cada solicitud ARCO abierta tiene un plazo que corre.",
+    broken: "Solicitudes ARCO abiertas sin plazo, o terminadas con uno",
+    advice: "Revísalas en Privacidad: sin plazo nadie las ve vencer.",
+    query: sql`select id::text as what from arco_request
+      where (due_on is null) <> (state in ('done', 'denied', 'lapsed')) order by id`,
+  },
+  {
     check: "heldUnpaid",
     holds: "Los pedidos sin pagar no agotan ninguna llanta.",
     broken: "Llantas agotadas porque las apartan pedidos sin pagar",

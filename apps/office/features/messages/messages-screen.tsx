@@ -56,7 +56,8 @@ export function Screen() {
   const query = useStaffQuery(
     messagesEndpoint,
     { query: { ...asked, ...(after !== null && { after }) } },
-    { keepsPrevious: true, everyMs: EVERY_MS },
+    // A search for a person is a line of the log each time: it is not asked again by itself.
+    { keepsPrevious: true, everyMs: text === "" ? EVERY_MS : undefined },
   );
   const { data } = counts;
   const tabs = [
@@ -65,8 +66,8 @@ export function Screen() {
     { name: TEXTS.waiting, search: "estado=espera", count: data?.waiting },
     { name: TEXTS.closed, search: "estado=cerrados" },
     { name: TEXTS.all, search: "estado=todos" },
-    { name: TEXTS.warranty, search: "estado=todos&tipo=2", count: data?.warranty, isApart: true },
-    { name: TEXTS.care, search: "estado=todos&tipo=1", count: data?.care },
+    { name: TEXTS.warranty, search: "estado=sin-respuesta&tipo=2", count: data?.warranty, isApart: true },
+    { name: TEXTS.care, search: "estado=sin-respuesta&tipo=1", count: data?.care },
   ];
   params.delete(SHOWN);
   return (

@@ -5,6 +5,7 @@ export const STATE_NAMES: Readonly<Record<string, string>> = {
   nuevos: "new",
   abiertos: "open",
   espera: "waiting",
+  "sin-respuesta": "new,open",
   cerrados: "closed",
   todos: "new,open,waiting,closed",
 };

@@ -89,6 +89,6 @@ export const ARCO_COLUMNS: readonly Column<ArcoRow>[] = [
   { id: "person", header: TEXTS.person, phone: "2", cell: personWords },
   { id: "received", header: TEXTS.received, phone: "2end", cell: ({ receivedOn }) => formatDate(receivedOn) },
   { id: "state", header: TEXTS.state, phone: "3", cell: (row) => <ArcoMark {...row} /> },
-  { id: "due", header: TEXTS.due, phone: "3end", cell: (row) => <ArcoDue {...row} /> },
-  { id: "owner", header: TEXTS.owner, phone: "row", cell: ({ owner }) => owner },
+  { id: "due", header: TEXTS.due, phone: "row", cell: (row) => <ArcoDue {...row} /> },
+  { id: "owner", header: TEXTS.owner, phone: "3end", cell: ({ owner }) => owner },
 ];

@@ -79,6 +79,12 @@ export function ArcoPanel({ id }: { id: number }) {
   );
 }
 
+/** The person answered nothing because nothing was asked for: a later step runs, or ended. */
+const isOver = (clocks: ArcoDetail["clocks"], step: ArcoDetail["clocks"][number]["step"]): boolean => {
+  const position = clocks.findIndex((clock) => clock.step === step);
+  return clocks.slice(position + 1).some(({ isNow, doneOn }) => isNow || doneOn !== null);
+};
+
 function ArcoClocks({ request: { clocks, holidays, urgency } }: { request: ArcoDetail }) {
   return (
     <div>
@@ -95,13 +101,15 @@ function ArcoClocks({ request: { clocks, holidays, urgency } }: { request: ArcoD
               {doneOn !== null
                 ? TEXTS.doneOn(formatDate(doneOn))
                 : by === null
-                  ? TEXTS.notYet
+                  ? isOver(clocks, step)
+                    ? TEXTS.notNeeded
+                    : TEXTS.notYet
                   : TEXTS.before(formatDate(by))}
             </span>
           </li>
         ))}
       </ol>
-      <p className="muted small">{TEXTS.holidays(holidays.map((day) => formatDate(day)))}</p>
+      <p className="muted small clock4-note">{TEXTS.holidays(holidays.map((day) => formatDate(day)))}</p>
     </div>
   );
 }

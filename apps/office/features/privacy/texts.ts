@@ -75,7 +75,7 @@ export const TEXTS = {
   holidays: (days: readonly string[]) =>
     days.length === 0
       ? "Días hábiles; no cuentan los fines de semana."
-      : `Días hábiles; no cuentan ${days.join(", ")} ni los fines de semana.`,
+      : `Días hábiles; no cuentan ${days.map((day) => `el ${day}`).join(", ")} ni los fines de semana.`,
   identity: "Identidad",
   identityNone: "sin comprobar",
   identityBy: (words: string, by: string) => `${words}, la revisó ${by}`,

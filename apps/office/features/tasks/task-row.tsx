@@ -126,13 +126,11 @@ function Owner({ task, onAssign, onTaken }: Pick<TaskRowProps, "task" | "onAssig
   );
   if (task.closedAt !== null) return who;
   return (
-    <button
-      className="whose"
-      type="button"
-      aria-label={TEXTS.reassign(task.owner.name, name)}
-      onClick={() => onAssign(task)}
-    >
+    // Named by its content: the initials are on view too, so a label of its own would leave them out.
+    <button className="whose" type="button" onClick={() => onAssign(task)}>
+      <span className="sr">{TEXTS.reassign}</span>
       {who}
+      <span className="sr">({name})</span>
     </button>
   );
 }

@@ -50,7 +50,7 @@ export const TEXTS = {
   unreadable: "No se pudieron leer los pendientes",
   take: "Tomar",
   takeOf: (what: string) => `Tomar: ${what}`,
-  reassign: (name: string, what: string) => `Cambiar dueño, ahora ${name}: ${what}`,
+  reassign: "Cambiar dueño, ahora",
   snooze: "Posponer",
   snoozeOf: (what: string) => `Posponer: ${what}`,
   snoozedUntil: "Vuelve",

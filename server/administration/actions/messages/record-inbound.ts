@@ -21,7 +21,7 @@ export const recordInboundAction = defineAction({
     const text = replyText(typed);
     if (!text.ok) return text;
     const heardAt = at === undefined ? now : new Date(at);
-    if (heardAt > now || heardAt < thread.created_at) {
+    if (!(heardAt <= now && heardAt >= thread.created_at)) {
       return refused("at", "La respuesta llegó después del mensaje y antes de ahora: revisa la fecha.");
     }
     const theirs = messageIdTyped(mailMessageId);

@@ -37,7 +37,7 @@ export const inboundMessageEndpoint = defineStaffEndpoint({
     text: ReplyText,
     expected: Expected,
     /** When it came; absent: now. */
-    at: Type.Optional(Type.String({ format: "date-time" })),
+    at: Type.Optional(Expected),
     /** Of its headers, with or without brackets: the next answer is put behind it. */
     mailMessageId: Type.Optional(Type.String({ maxLength: 250 })),
   }),
