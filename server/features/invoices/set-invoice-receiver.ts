@@ -2,7 +2,7 @@ import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Trx } from "../../db/database.ts";
 import type { CfdiReceiver } from "../../db/tables/invoicing.ts";
 import { type Cfdi, findSaleCfdi } from "./cfdi.repository.ts";
-import { freezeReceiver } from "./freeze-receiver.ts";
+import { freezeFirstReceiver } from "./freeze-receiver.ts";
 import { type InvoiceOrderError, lockSale } from "./invoice-order.ts";
 import { isReceiverValid } from "./replace-invoice.ts";
 import type { CfdiState } from "./stamp-again.ts";
@@ -30,6 +30,6 @@ export async function setInvoiceReceiver(
   if (!locked.ok) return locked;
   const sale = await findSaleCfdi(trx, orderId);
   if (sale && !takesReceiver(sale)) return err({ kind: "invoiceStands", state: sale.state, kindOf: sale.kind });
-  await freezeReceiver(trx, orderId, receiver);
+  await freezeFirstReceiver(trx, orderId, receiver);
   return ok(sale);
 }

@@ -392,6 +392,9 @@ describe("a global invoice", () => {
     await cancelInvoice(shop.services, global.id);
     await askInvoiceStatus(shop.services, global.id);
     expect((await cfdiById(shop, global.id)).state).toBe("cancelled");
+    const { rows: jobs } = await sql<{ task: string }>`select task_identifier as task from graphile_worker.jobs
+      where key in (${`invoices-of:${global.id}`}, ${`global-after:${global.id}`}) order by task`.execute(shop.db);
+    expect(jobs.map(({ task }) => task)).toEqual(["close_global_periods", "invoice_paid_orders"]);
 
     await queueInvoices(shop.services, { isWhole: true });
     await closePeriods(shop.services);

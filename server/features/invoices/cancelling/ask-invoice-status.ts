@@ -7,6 +7,7 @@ import type { Trx } from "../../../db/database.ts";
 import { transact } from "../../../db/transact.ts";
 import { readStamped } from "../../../invoicing/document/read-stamped.ts";
 import type { SatStatus } from "../../../invoicing/pac/sat-status.ts";
+import { addJob } from "../../../queue/add-job.ts";
 import { type Cfdi, findCfdi, findNaming, lockCfdis, moveCfdi } from "../cfdi.repository.ts";
 import { passSaleOn, releaseSales } from "../claim-sale.ts";
 import { queueInvoiceMail } from "../invoice-mails.ts";
@@ -77,8 +78,15 @@ function nextState(
 async function afterCancellation(trx: Trx, cfdi: Cfdi, replacementId: number | undefined): Promise<void> {
   if (replacementId === undefined) await releaseSales(trx, cfdi.id);
   else await passSaleOn(trx, { from: cfdi.id, to: replacementId });
+  if (cfdi.kind === "global") await invoiceAgain(trx, cfdi.id);
   // The replacement's own e-mail says which invoice it takes the place of.
   const isReplaced = cfdi.cancel_motive === "01";
   if (cfdi.order_id !== null && !isReplaced && !isGenericRfc(cfdi.receiver.rfc))
     await queueInvoiceMail(trx, "invoiceCancelled", { cfdiId: cfdi.id, orderId: cfdi.order_id });
+}
+
+/** Orders of a global invoice that have a receiver now get their own; the others enter another one of the period. */
+async function invoiceAgain(trx: Trx, id: number): Promise<void> {
+  await addJob(trx, "invoice_paid_orders", { isWhole: true }, { key: `invoices-of:${id}` });
+  await addJob(trx, "close_global_periods", {}, { key: `global-after:${id}` });
 }
