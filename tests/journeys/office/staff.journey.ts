@@ -91,7 +91,7 @@ describe.each(DEVICES)("staff and roles on a %s", (_name, viewport) => {
 
   test("a member loses the access with the next call, and gets it back by a link", async () => {
     const { context, page, problems } = await anOwner(viewport);
-    const member = await aMember(members, "catálogo" satisfies SeededRole);
+    const member = await aMember(members, "almacén" satisfies SeededRole);
     const { name } = await members.db
       .selectFrom("staff_member")
       .select("name")
