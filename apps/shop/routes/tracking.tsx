@@ -10,7 +10,7 @@ import { shopOf } from "../shop-context.ts";
 export { RouteError as ErrorBoundary } from "../frame/route-error.tsx";
 export { keepPage as shouldRevalidate } from "../page/keep-page.ts";
 
-/** The address is a key: nobody keeps the page, and no site that it links to learns of it. */
+/** The address is a key: no cache keeps the page, and no site that it links to learns of it. */
 export const headers: Route.HeadersFunction = () => ({
   "cache-control": "private, no-store",
   "referrer-policy": "no-referrer",

@@ -54,7 +54,9 @@ export const LabelledRow = ({
           style: { ...(isAmount ? STYLES.amount : STYLES.value), ...cellStyle },
           align: "right",
         },
-        url === undefined ? value : h(Link, { href: url, style: { color: "inherit" } }, value),
+        url === undefined
+          ? value
+          : h(Link, { href: url, style: { color: "inherit", textDecoration: "underline" } }, value),
       ),
     ],
   });

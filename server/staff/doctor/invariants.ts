@@ -148,7 +148,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     check: "carrierDelivered",
     holds: "Lo que la paquetería entregó está confirmado.",
-    broken: "Pedidos que la paquetería entregó y nadie ha confirmado",
+    broken: "Pedidos que la paquetería entregó y que falta confirmar",
     advice: "Confírmalos en Pedidos con «Marcar entregado».",
     isWarning: true,
     query: ordersOfCauses("carrierDelivered"),

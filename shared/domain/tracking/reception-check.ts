@@ -18,6 +18,6 @@ export function receptionCheck(tires: readonly ReceivedTires[]): readonly string
     size,
     "Busca el DOT: sus últimas 4 cifras son la semana y el año en que se hizo la llanta. Anótalas con tu pedido.",
     "Mira el piso, los costados y la ceja. Si ves cortes, golpes o deformaciones, dilo a quien entrega y toma fotos.",
-    "Si algo no coincide, no la montes y escríbenos: una llanta montada ya no se puede cambiar.",
+    "Si algo no coincide, no la montes: escríbenos antes.",
   ];
 }

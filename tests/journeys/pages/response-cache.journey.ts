@@ -21,6 +21,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   "llantas/medida/:vehicletype/:s1/:s2": "",
   "llantas/medida/:vehicletype/:s1": "",
   "order/:orderId": "/order/1",
+  "seguimiento/:token": "/seguimiento/no-hay-tal-enlace",
   activacion: "/activacion",
   "": "/",
   distribuidores: "/distribuidores",
