@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { SEEDED_ROLES, type SeededRole } from "./seeded-roles.ts";
 import { ALL_TASK_KINDS, seesTaskKind, TASK_KINDS, taskKindsOf } from "./task-kinds.ts";
 
+const OF_RETURNS = ["returnAsked", "returnToGrade", "returnToDecide"];
 const OF_MONEY = ["otherAmount", "refundByHand", "refundRefused", "lateMoney", "disputed"];
 
 const OF_INVOICES = ["invoiceRefused", "invoiceUnknown", "invoiceNotCancelled", "globalUnstamped"];
@@ -10,9 +11,18 @@ describe("a member sees the kinds that the member may do", () => {
   test.each([
     [
       "atención",
-      ["preparingLong", "exception", "refundByHand", "refundRefused", "lateMoney", "disputed", "mailsGivenUp"],
+      [
+        "preparingLong",
+        "exception",
+        "refundByHand",
+        "refundRefused",
+        "lateMoney",
+        "disputed",
+        "mailsGivenUp",
+        ...OF_RETURNS,
+      ],
     ],
-    ["almacén", ["preparingLong", "exception"]],
+    ["almacén", ["preparingLong", "exception", "returnToGrade"]],
     ["catálogo", ["featuredSoldOut", "approvalPrices"]],
     ["contabilidad", ["paymentsToValidate", ...OF_MONEY, "depositReview", ...OF_INVOICES, "approvalMoney"]],
     ["lectura", []],
