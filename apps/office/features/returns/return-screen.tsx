@@ -25,7 +25,7 @@ import { returnRoute } from "./return-route.ts";
 import { TEXTS } from "./texts.ts";
 import "./returns.css";
 
-type Act = Exclude<(typeof RETURN_ACTS)[number], "photo">;
+type Act = (typeof RETURN_ACTS)[number];
 
 const DIALOGS: Readonly<Record<Act, ComponentType<ReturnDialogProps>>> = {
   authorize: AuthorizeDialog,
@@ -53,7 +53,7 @@ export function Screen() {
   if (query.error && !shown)
     return <Failure failure={query.error.failure} title={TEXTS.unreadable} heading="h1" onRetry={reload} />;
   if (!shown) return isLate ? <Skeleton shape="title" /> : <></>;
-  const acts = shown.acts.filter((one): one is Act => one !== "photo");
+  const { acts } = shown;
   const primary = PRIMARY.find((one) => acts.includes(one));
   const Dialog = act && DIALOGS[act];
   const choose = (one: Act) => {

@@ -1,7 +1,13 @@
 import { sql } from "kysely";
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { WireOrderReturns, WireReturn, WireReturnPhoto } from "../../../../shared/contract/returns.ts";
+import {
+  returnPhotoPath,
+  returnReceiptPath,
+  type WireOrderReturns,
+  type WireReturn,
+  type WireReturnPhoto,
+} from "../../../../shared/contract/returns.ts";
 import { manyCustomers, type SignedIn } from "../../../../tests/support/customers.ts";
 import {
   aDeliveredOrder,
@@ -206,7 +212,7 @@ describe("its customer", () => {
 
   test("has the acknowledgement as a PDF, and nobody else has", async () => {
     const shown = await aReturn(shop, who);
-    const url = returnsPath(shown.IdPedido, `/${shown.Id}/Acuse.pdf`);
+    const url = returnReceiptPath(shown.IdPedido, shown.Id);
     const pdf = await shop.call({ url, headers: who.headers });
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
     expect(pdf.headers["cache-control"]).toBe("private, no-store");
@@ -220,7 +226,7 @@ describe("a photo", () => {
     orderId = await aDeliveredOrder(shop, who);
   });
   const bytesAt = (id: number, headers: object = who.headers) =>
-    shop.call({ url: returnsPath(orderId, `/Fotos/${id}`), headers: { ...headers } });
+    shop.call({ url: returnPhotoPath(orderId, id), headers: { ...headers } });
 
   test.each(["jpeg", "png", "webp"] as const)("as %s is made anew, without the place it was taken at", async (type) => {
     const bytes = await aPhoto(type);
