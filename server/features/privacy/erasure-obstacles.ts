@@ -8,6 +8,7 @@ import {
 } from "../../../shared/domain/orders/order-status.ts";
 import { OPEN_RETURN_STATES } from "../../../shared/domain/returns/return-states.ts";
 import type { Trx } from "../../db/database.ts";
+import { IS_ASKED_ANEW } from "../payments/refunds/asked-anew.ts";
 import { GIVEN_BACK } from "../payments/refunds/payment-returns.ts";
 import { ABANDONED_POLL_DAYS, REVIEW_POLL_DAYS } from "../payments/queue-settlements.ts";
 
@@ -15,7 +16,8 @@ const OVER = statusCodesWhere(isOver);
 const ENDED = statusCodesWhere(releasesStock);
 
 const withRefund = (...statuses: readonly string[]) => sql<boolean>`exists (select from payment_refund
-  where payment_refund.order_id = orders.id and payment_refund.status in (${sql.join(statuses)}))`;
+  where payment_refund.order_id = orders.id and payment_refund.status in (${sql.join(statuses)})
+    and not ${IS_ASKED_ANEW})`;
 
 /**
  * Why a person cannot be erased yet: what must hold of one of their orders. A new reason is a row here and its sentence in the

@@ -37,17 +37,19 @@ interface RowActsProps {
 function RowActs({ row, onAct }: RowActsProps) {
   return (
     <span className="row refund-acts">
-      {row.acts.map((act) => (
-        <Button
-          key={act}
-          variant="secondary"
-          className="btn-s"
-          aria-label={TEXTS.actOf(TEXTS.acts[act], row.reference)}
-          onClick={() => onAct(row, act)}
-        >
-          {TEXTS.acts[act]}
-        </Button>
-      ))}
+      {row.acts
+        .filter((act) => act !== "reveal")
+        .map((act) => (
+          <Button
+            key={act}
+            variant="secondary"
+            className="btn-s"
+            aria-label={TEXTS.actOf(TEXTS.acts[act], row.reference)}
+            onClick={() => onAct(row, act)}
+          >
+            {TEXTS.acts[act]}
+          </Button>
+        ))}
     </span>
   );
 }
@@ -59,14 +61,20 @@ export function refundColumns(onAct: RowActsProps["onAct"]): readonly Column<Ref
       header: TEXTS.reference,
       isIdentity: true,
       phone: "1",
-      cell: ({ reference, orderId, askedAt, askedBy }) => (
+      cell: ({ reference, orderId }) => (
+        <Link className="id" to={`/pedidos/${orderId}`}>
+          {reference}
+        </Link>
+      ),
+    },
+    {
+      id: "asked",
+      header: TEXTS.askedWhen,
+      phone: "2end",
+      cell: ({ askedAt, askedBy }) => (
         <>
-          <Link className="id" to={`/pedidos/${orderId}`}>
-            {reference}
-          </Link>
-          <small>
-            <Moment at={askedAt} /> {askedBy === "" ? "" : TEXTS.by(askedBy)}
-          </small>
+          <Moment at={askedAt} />
+          {askedBy !== "" && <small>{TEXTS.by(askedBy)}</small>}
         </>
       ),
     },
@@ -91,6 +99,16 @@ export function refundColumns(onAct: RowActsProps["onAct"]): readonly Column<Ref
           <>
             {name}
             {detail !== "" && <small>{detail}</small>}
+            {row.acts.includes("reveal") && (
+              <Button
+                variant="ghost"
+                className="btn-s"
+                aria-label={TEXTS.actOf(TEXTS.acts.reveal, row.reference)}
+                onClick={() => onAct(row, "reveal")}
+              >
+                {TEXTS.reveal}
+              </Button>
+            )}
           </>
         );
       },
@@ -119,7 +137,7 @@ export function refundColumns(onAct: RowActsProps["onAct"]): readonly Column<Ref
       id: "act",
       header: TEXTS.act,
       isNumeric: true,
-      phone: "3end",
+      phone: "row",
       cell: (row) => <RowActs row={row} onAct={onAct} />,
     },
   ];

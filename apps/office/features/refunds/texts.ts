@@ -13,6 +13,8 @@ export const TEXTS = {
   onTheirWay: "En camino",
   made: "Hechos",
   reference: "Reembolso",
+  askedWhen: "Pedido",
+  reveal: "Ver",
   what: "Qué",
   means: "Cómo",
   amount: "Importe",

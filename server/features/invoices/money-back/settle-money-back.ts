@@ -93,7 +93,7 @@ async function correct(trx: Trx, cfdi: Cfdi, { orderId, off, isDelivered }: Mone
     hasRelations: notes.length > 0,
     amount: centavos(off),
     // Assumed: the shop gives back a delivered order's money when its tyres came back; a chargeback brings none (docs/decisions/0061).
-    goodsCameBack: isDelivered && refund !== null,
+    goodsCameBack: isDelivered && refund !== null && refund.hasGoods,
     now: await databaseTime(trx),
   });
   if (correction.way === "cancel" && cfdi.kind === "income" && !wasRefused(cfdi)) {
@@ -105,7 +105,7 @@ async function correct(trx: Trx, cfdi: Cfdi, { orderId, off, isDelivered }: Mone
     orderId,
     credited: requestsFor(cfdi, { orderId, rest, isWhole: ofOrder.length === 0 }),
     relation: correction.way === "creditNote" ? correction.relation : "01",
-    refundId: refund,
+    refundId: refund?.id ?? null,
     actor: "shop",
     reason: "moneyBack",
   });
@@ -129,11 +129,17 @@ function requestsFor(
     : [{ kind: "rebate", total: centavos(rest) }];
 }
 
+interface Uncredited {
+  readonly id: number;
+  /** Pieces went back with it: a rebate, or the freight alone, brings no tyres. */
+  readonly hasGoods: boolean;
+}
+
 /** The newest refund of ours that no credit note names. */
-async function findUncredited(trx: Trx, orderId: number): Promise<number | null> {
+async function findUncredited(trx: Trx, orderId: number): Promise<Uncredited | null> {
   const row = await trx
     .selectFrom("payment_refund")
-    .select("id")
+    .select(["id", "lines", "kind"])
     .where("order_id", "=", orderId)
     .where("status", "=", "accepted")
     .where("given_back_there", "=", false)
@@ -151,5 +157,6 @@ async function findUncredited(trx: Trx, orderId: number): Promise<number | null>
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row?.id ?? null;
+  if (!row) return null;
+  return { id: row.id, hasGoods: row.kind !== "rebate" && (row.lines === null || row.lines.length > 0) };
 }

@@ -1,15 +1,9 @@
-import { type Centavos, fromPesos } from "../../../../shared/domain/money/money.ts";
 import { ORDER_STATUSES } from "../../../../shared/domain/orders/order-status.ts";
 import { markPaidAction } from "../../../administration/actions/orders/mark-paid.ts";
 import type { DepositForm } from "../../../features/payments/record/record-deposit.ts";
+import { readPesos } from "../../queries/read-pesos.ts";
 import { runAction } from "../../run-action.ts";
 import { type StaffCommand, StaffRefusal } from "../../staff-command.ts";
-
-/** `5876.56`, `$5,876.56`; null for anything else. */
-function readPesos(text: string): Centavos | null {
-  const digits = text.trim().replace(/^\$/, "").replaceAll(",", "");
-  return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? fromPesos(Number(digits)) : null;
-}
 
 const FORMS: Readonly<Record<string, DepositForm>> = {
   transferencia: "transfer",

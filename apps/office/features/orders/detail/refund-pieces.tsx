@@ -26,7 +26,7 @@ export function RefundPieces({ lines, chosen, onChange }: RefundPiecesProps) {
             <th scope="col" className="num">
               {TEXTS.pieces}
             </th>
-            <th scope="col" className="num">
+            <th scope="col" className="num only-desk">
               {TEXTS.paidEach}
             </th>
             <th scope="col" className="num">
@@ -80,7 +80,7 @@ function PiecesRow({ line: { name, size, quantity, costs }, pieces, onPieces }: 
           {TEXTS.ofLeft(left)}
         </span>
       </td>
-      <td className="num">
+      <td className="num only-desk">
         <Money amount={costs[0]} />
       </td>
       <td className="num">
