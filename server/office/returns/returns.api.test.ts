@@ -237,6 +237,18 @@ describe("money back", () => {
   });
 });
 
+test("a contested payment gives nothing back twice, and the return waits", async () => {
+  const shown = await aGraded(1);
+  await sql`insert into payment_return (order_id, attempt_id, kind, provider_id, amount, state, asked_at)
+    select order_id, id, 'chargeback', 'cb', amount, 'open', now() from payment_attempt where order_id = ${shown.IdPedido}`.execute(
+    shop.db,
+  );
+  const refused = await post("dueño", `returns/${shown.Id}/refund`, refundBody(1));
+  expect(refused).toMatchObject({ status: 409, Codigo: "notPossible" });
+  expect(await refundsOf(shown.Id)).toEqual([]);
+  expect((await detail(shown.Id)).state).toBe("graded");
+});
+
 describe("new tyres", () => {
   const replacement = (changes: object = {}, dots = ["0126"]) => ({
     expected: "graded",

@@ -98,6 +98,16 @@ describe("what may be returned", () => {
   });
 });
 
+test("pieces whose money went back without a return are not returned too", async () => {
+  const orderId = await aDeliveredOrder(shop, who);
+  await sql`insert into payment_refund (order_id, attempt_id, reference, amount, status, lines)
+    select order_id, id, reference || '-R1', 1, 'asked', '[{"line":1,"pieces":3}]' from payment_attempt
+     where order_id = ${orderId}`.execute(shop.db);
+  expect((await read(orderId)).Lineas[0]?.Disponibles).toBe(1);
+  await sql`update payment_refund set status = 'declined' where order_id = ${orderId}`.execute(shop.db);
+  expect((await read(orderId)).Lineas[0]?.Disponibles).toBe(4);
+});
+
 describe("a request", () => {
   test("is acknowledged with its folio, and holds its pieces", async () => {
     const shown = await aReturn(shop, who, { Lineas: [{ Linea: 1, Piezas: 3 }], Comentario: "Ya no las quiero" });
