@@ -70,6 +70,16 @@ const returned = (kind: string, state: string) => (trx: Trx) =>
     select order_id, id, ${kind}, 'x', amount, ${state}, now() from payment_attempt where order_id = ${paid}`.execute(
     trx,
   );
+/** A return of so many pieces, of which some were graded sellable and never came back to stock. */
+const goodsReturn = (state: string, pieces: number, sellable: number) => (trx: Trx) =>
+  sql`with made as (
+      insert into return_request (order_id, request_key, kind, wish, state, opened_by, freight, delivered_at, noticed_at,
+        in_time, is_unmounted)
+      values (${paid}, 'doctor', 'withdrawal', 'refund', ${state}, 'staff', 'customer', now(), now(), true, true) returning id
+    ) insert into return_line (return_id, line, quantity, received, sellable, damaged)
+      select id, 1, ${pieces}::integer, ${pieces}::integer, ${sellable}::integer, ${pieces - sellable}::integer from made`.execute(
+    trx,
+  );
 const job =
   (change: string, task: "send_mail" | "settle_payment" = "settle_payment") =>
   async (trx: Trx) => {
@@ -98,6 +108,9 @@ const BREAKS: Record<string, (trx: Trx) => Promise<unknown>> = {
       from bank_statement, payment_attempt where order_id = ${waiting}`.execute(trx);
   },
   otherAmount: (trx) => sql`update payment_attempt set status = 'mismatch' where order_id = ${waiting}`.execute(trx),
+  returnedPieces: goodsReturn("graded", 999, 0),
+  returnStock: goodsReturn("graded", 1, 1),
+  returnMoney: goodsReturn("refunded", 1, 0),
   refundsByHand: refund("status = 'byHand'"),
   refundsStuck: refund("updated_at = now() - interval '2 days'"),
   couponUses: statement(

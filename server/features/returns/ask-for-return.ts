@@ -1,10 +1,5 @@
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
-import {
-  ALL_RETURN_KINDS,
-  type ReturnKind,
-  returnKindRow,
-  type ReturnWish,
-} from "../../../shared/domain/returns/return-kinds.ts";
+import { type ReturnKind, returnKindRow, type ReturnWish } from "../../../shared/domain/returns/return-kinds.ts";
 import {
   type ReturnedPieces,
   type ReturnProblems,
@@ -109,12 +104,6 @@ export async function askForReturn(trx: Trx, asked: ReturnAsked): Promise<Result
     return err({ kind: "photoNotFound" });
   await queueReturnMail(trx, "returnAsked", { orderId, returnId: id });
   return ok({ returnId: id, isNew: true, isInTime: inTime });
-}
-
-/** Kinds that may be asked for at a moment. */
-export async function openKinds(trx: Trx | Parameters<typeof readReturnTerms>[0], deliveredAt: Date, now: Date) {
-  const terms = await readReturnTerms(trx);
-  return ALL_RETURN_KINDS.filter((kind) => isInTime(kind, deliveredAt, terms, now));
 }
 
 interface PhotosToTake {

@@ -117,7 +117,6 @@ function actsOf({ state }: Pick<ReturnRow, "state">, permissions: Permissions): 
     ...(writes && may("replaced") ? ["replace" as const] : []),
     ...(writes && may("rejected") ? ["reject" as const] : []),
     ...(writes && may("withdrawn") ? ["withdraw" as const] : []),
-    ...(receives ? ["photo" as const] : []),
   ];
 }
 

@@ -237,6 +237,18 @@ describe("money back", () => {
   });
 });
 
+test("a contested payment gives nothing back twice, and the return waits", async () => {
+  const shown = await aGraded(1);
+  await sql`insert into payment_return (order_id, attempt_id, kind, provider_id, amount, state, asked_at)
+    select order_id, id, 'chargeback', 'cb', amount, 'open', now() from payment_attempt where order_id = ${shown.IdPedido}`.execute(
+    shop.db,
+  );
+  const refused = await post("dueño", `returns/${shown.Id}/refund`, refundBody(1));
+  expect(refused).toMatchObject({ status: 409, Codigo: "notPossible" });
+  expect(await refundsOf(shown.Id)).toEqual([]);
+  expect((await detail(shown.Id)).state).toBe("graded");
+});
+
 describe("new tyres", () => {
   const replacement = (changes: object = {}, dots = ["0126"]) => ({
     expected: "graded",
@@ -284,7 +296,7 @@ describe("who may", () => {
     const seen = await get("almacén", `returns/${shown.Id}`);
     expect(seen.json()).toMatchObject({ amount: null, returnFreight: null, orderFreight: null, money: null });
     expect(seen.json<ReturnDetail>().lines[0]?.costs).toBeNull();
-    expect(seen.json<ReturnDetail>().acts).toEqual(["photo"]);
+    expect(seen.json<ReturnDetail>().acts).toEqual([]);
     expect(seen.body).not.toMatch(/\$|\d{5,}\.\d\d/);
     const list = (await get("almacén", "returns")).json<{ items: ReturnRow[] }>();
     expect(list.items.every(({ amount }) => amount === null)).toBe(true);

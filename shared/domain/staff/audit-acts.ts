@@ -72,7 +72,6 @@ export const AUDIT_ACTS = {
   "orders search": { says: "Buscó pedidos por un dato personal", group: "reads" },
   "orders export": { says: "Exportó una lista de pedidos", group: "reads" },
   "returns see": { says: "Abrió la ficha de una devolución", group: "reads" },
-  "returns photo": { says: "Agregó una foto a una devolución", group: "goods" },
   "returns export": { says: "Exportó una lista de devoluciones", group: "reads" },
   "customers open": { says: "Abrió un cliente", group: "reads" },
   "customers reveal": { says: "Vio un dato de un cliente", group: "reads" },

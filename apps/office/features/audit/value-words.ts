@@ -4,6 +4,8 @@ import { centavos, formatMxn } from "../../../../shared/domain/money/money.ts";
 import { ORDER_STATUSES, orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
 import { EXCEPTION_MOTIVES } from "../../../../shared/domain/orders/shipments/exception-motive.ts";
 import { SHIPMENT_STATE_WORDS } from "../../../../shared/domain/orders/shipments/shipment-progress.ts";
+import { ALL_RETURN_KINDS, RETURN_KINDS } from "../../../../shared/domain/returns/return-kinds.ts";
+import { ALL_RETURN_STATES, returnStateLabel } from "../../../../shared/domain/returns/return-states.ts";
 import type { ProviderWord } from "../../../../shared/domain/staff/payment-validation.ts";
 
 /** Fields of the log that are amounts in centavos. */
@@ -63,6 +65,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   money: "Dinero",
   refund: "Devolución",
   cause: "Motivo",
+  hasLabel: "Con etiqueta",
+  inTime: "En plazo",
+  sellable: "Vendibles",
+  damaged: "Dañadas",
 };
 
 /** Words of the code that stand for a value. */
@@ -89,7 +95,12 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** Words of the code that mean one thing in a field, and another or nothing elsewhere. */
 const WORDS_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  state: SHIPMENT_STATE_WORDS,
+  // A return's 'rejected' and 'withdrawn' are goods'; they read the same for requests.
+  state: {
+    ...SHIPMENT_STATE_WORDS,
+    ...Object.fromEntries(ALL_RETURN_STATES.map((state) => [state, returnStateLabel(state).toLowerCase()])),
+  },
+  kind: Object.fromEntries(ALL_RETURN_KINDS.map((kind) => [kind, RETURN_KINDS[kind].label])),
   motive: Object.fromEntries(Object.entries(EXCEPTION_MOTIVES).map(([motive, { label }]) => [motive, label])),
   provider: {
     paid: "cargo completo",
@@ -105,7 +116,7 @@ const WORDS_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** Numbers of things, which are written without commas. */
-const NUMBERS: ReadonlySet<string> = new Set(["approval", "shipment", "ownerId", "responsible"]);
+const NUMBERS: ReadonlySet<string> = new Set(["approval", "shipment", "ownerId", "responsible", "order"]);
 
 const CODED: ReadonlySet<string> = new Set(["decision", "money", "refund", "state", "cause"]);
 

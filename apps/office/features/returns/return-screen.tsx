@@ -8,6 +8,7 @@ import { useStaffQuery } from "../../api/use-staff-query.ts";
 import { Failure } from "../../kit/feedback/failure.tsx";
 import { useLate } from "../../kit/feedback/use-late.ts";
 import { PageHead } from "../../kit/page/page-head.tsx";
+import { ThumbFoot } from "../../kit/page/thumb-foot.tsx";
 import { useScreenTitle } from "../../kit/page/screen-title.ts";
 import { Route } from "../../kit/timeline/route.tsx";
 import { Moment } from "../../kit/values/moment.tsx";
@@ -24,7 +25,7 @@ import { returnRoute } from "./return-route.ts";
 import { TEXTS } from "./texts.ts";
 import "./returns.css";
 
-type Act = Exclude<(typeof RETURN_ACTS)[number], "photo">;
+type Act = (typeof RETURN_ACTS)[number];
 
 const DIALOGS: Readonly<Record<Act, ComponentType<ReturnDialogProps>>> = {
   authorize: AuthorizeDialog,
@@ -52,7 +53,7 @@ export function Screen() {
   if (query.error && !shown)
     return <Failure failure={query.error.failure} title={TEXTS.unreadable} heading="h1" onRetry={reload} />;
   if (!shown) return isLate ? <Skeleton shape="title" /> : <></>;
-  const acts = shown.acts.filter((one): one is Act => one !== "photo");
+  const { acts } = shown;
   const primary = PRIMARY.find((one) => acts.includes(one));
   const Dialog = act && DIALOGS[act];
   const choose = (one: Act) => {
@@ -79,7 +80,11 @@ export function Screen() {
                     {TEXTS.acts[one]}
                   </Button>
                 ))}
-              {primary && <Button onClick={() => choose(primary)}>{TEXTS.acts[primary]}</Button>}
+              {primary && (
+                <Button className="only-desk" onClick={() => choose(primary)}>
+                  {TEXTS.acts[primary]}
+                </Button>
+              )}
             </div>
           )
         }
@@ -111,6 +116,11 @@ export function Screen() {
           <ObjectHistory subject={{ kind: "goodsReturn", id: String(id) }} />
         </div>
       </div>
+      {primary && (
+        <ThumbFoot isPhoneOnly>
+          <Button onClick={() => choose(primary)}>{TEXTS.acts[primary]}</Button>
+        </ThumbFoot>
+      )}
       {Dialog && (
         <Dialog
           shown={shown}

@@ -84,7 +84,7 @@ export function Screen() {
         columns={choice.shown}
         rowId={({ id }) => String(id)}
         rowLabel={({ folio }) => folio}
-        markOf={(row) => (isLate(row, now) ? "bad" : row.due === null ? undefined : "warn")}
+        markOf={(row) => (isLate(row, now) ? "bad" : undefined)}
         whenEmpty={
           <Empty title={TEXTS.empty} heading="h2">
             {TEXTS.emptyNote}

@@ -32,7 +32,10 @@ export const receiveReturnAction = defineAction({
     return ok({
       value: { returnId: row.id },
       effects: [
-        { kind: "status", text: `De la devolución ${returnFolio(row.id)} llegaron ${piecesText(received.value)}.` },
+        {
+          kind: "status",
+          text: `De la devolución ${returnFolio(row.id)} ${received.value === 1 ? "llegó" : "llegaron"} ${piecesText(received.value)}.`,
+        },
         { kind: "stock", text: "Existencias: sin cambio hasta dictaminar." },
         ...(isErased ? [] : [CUSTOMER_IS_TOLD]),
       ],
@@ -80,10 +83,15 @@ export const gradeReturnAction = defineAction({
       effects: [
         { kind: "status", text: `La devolución ${returnFolio(row.id)} queda dictaminada: falta decidirla.` },
         ...(sellable > 0
-          ? [{ kind: "stock" as const, text: `${piecesText(sellable)} del pedido vuelven a existencias.` }]
+          ? [
+              {
+                kind: "stock" as const,
+                text: `${piecesText(sellable)} del pedido ${sellable === 1 ? "vuelve" : "vuelven"} a existencias.`,
+              },
+            ]
           : []),
         ...(damaged > 0
-          ? [{ kind: "stock" as const, text: `${piecesText(damaged)} quedan como merma: no vuelven a existencias.` }]
+          ? [{ kind: "stock" as const, text: `${piecesText(damaged)} como merma: sin volver a existencias.` }]
           : []),
         ...(isOther
           ? [

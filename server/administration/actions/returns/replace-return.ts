@@ -63,7 +63,7 @@ export const replaceReturnAction = defineAction({
       value: { returnId: row.id, shipmentId },
       effects: [
         { kind: "status", text: `La devolución ${returnFolio(row.id)} queda repuesta con ${piecesText(pieces)}.` },
-        { kind: "stock", text: `Salen ${piecesText(pieces)} de existencias.` },
+        { kind: "stock", text: `${pieces === 1 ? "Sale" : "Salen"} ${piecesText(pieces)} de existencias.` },
         ...(isErased ? [] : [CUSTOMER_IS_TOLD]),
       ],
       audit: {

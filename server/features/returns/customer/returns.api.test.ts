@@ -1,7 +1,13 @@
 import { sql } from "kysely";
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { WireOrderReturns, WireReturn, WireReturnPhoto } from "../../../../shared/contract/returns.ts";
+import {
+  returnPhotoPath,
+  returnReceiptPath,
+  type WireOrderReturns,
+  type WireReturn,
+  type WireReturnPhoto,
+} from "../../../../shared/contract/returns.ts";
 import { manyCustomers, type SignedIn } from "../../../../tests/support/customers.ts";
 import {
   aDeliveredOrder,
@@ -90,6 +96,16 @@ describe("what may be returned", () => {
     expect(await read(under)).toMatchObject({ PuedeDevolver: false, Entregado: "" });
     expect((await ask(shop, who.headers, under)).statusCode).toBe(409);
   });
+});
+
+test("pieces whose money went back without a return are not returned too", async () => {
+  const orderId = await aDeliveredOrder(shop, who);
+  await sql`insert into payment_refund (order_id, attempt_id, reference, amount, status, lines)
+    select order_id, id, reference || '-R1', 1, 'asked', '[{"line":1,"pieces":3}]' from payment_attempt
+     where order_id = ${orderId}`.execute(shop.db);
+  expect((await read(orderId)).Lineas[0]?.Disponibles).toBe(1);
+  await sql`update payment_refund set status = 'declined' where order_id = ${orderId}`.execute(shop.db);
+  expect((await read(orderId)).Lineas[0]?.Disponibles).toBe(4);
 });
 
 describe("a request", () => {
@@ -206,7 +222,7 @@ describe("its customer", () => {
 
   test("has the acknowledgement as a PDF, and nobody else has", async () => {
     const shown = await aReturn(shop, who);
-    const url = returnsPath(shown.IdPedido, `/${shown.Id}/Acuse.pdf`);
+    const url = returnReceiptPath(shown.IdPedido, shown.Id);
     const pdf = await shop.call({ url, headers: who.headers });
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
     expect(pdf.headers["cache-control"]).toBe("private, no-store");
@@ -220,7 +236,7 @@ describe("a photo", () => {
     orderId = await aDeliveredOrder(shop, who);
   });
   const bytesAt = (id: number, headers: object = who.headers) =>
-    shop.call({ url: returnsPath(orderId, `/Fotos/${id}`), headers: { ...headers } });
+    shop.call({ url: returnPhotoPath(orderId, id), headers: { ...headers } });
 
   test.each(["jpeg", "png", "webp"] as const)("as %s is made anew, without the place it was taken at", async (type) => {
     const bytes = await aPhoto(type);

@@ -23,9 +23,6 @@ export const findPhotos = (db: Handle, returnIds: readonly number[]) =>
 
 export type PhotoRow = Awaited<ReturnType<typeof findPhotos>>[number];
 
-export const findPhoto = (db: Handle, id: number): Promise<PhotoRow | undefined> =>
-  photos(db).where("id", "=", id).executeTakeFirst();
-
 /** The bytes of a photo of this order; undefined where it has no such photo. */
 export const findPhotoBytes = async (db: Handle, orderId: number, id: number): Promise<Buffer | undefined> =>
   (

@@ -3,16 +3,7 @@ import { Centavos, defineStaffEndpoint, Moment, PageQuery, pageOf } from "../sta
 import { Id, Kind, MomentOrNull, ReturnId, State, View, Wish } from "./return-parts.ts";
 
 /** What a member may do with a return now. */
-export const RETURN_ACTS = [
-  "authorize",
-  "receive",
-  "grade",
-  "refund",
-  "replace",
-  "reject",
-  "withdraw",
-  "photo",
-] as const;
+export const RETURN_ACTS = ["authorize", "receive", "grade", "refund", "replace", "reject", "withdraw"] as const;
 const Act = Type.Unsafe<(typeof RETURN_ACTS)[number]>({ type: "string", enum: [...RETURN_ACTS] });
 
 const AmountOrNull = Type.Union([Centavos, Type.Null()]);

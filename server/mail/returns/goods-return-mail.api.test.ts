@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import type { WireReturn } from "../../../shared/contract/returns.ts";
+import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
+import { aReturn } from "../../../tests/support/returns/delivered-order.ts";
+import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
+import type { Jobs } from "../../queue/add-job.ts";
+import { renderLogged } from "../render-logged.ts";
+import type { MailMessage } from "../transport/mail-transport.ts";
+import { sendGoodsReturnMail } from "./goods-return-mail.ts";
+
+const shop = withTestShop();
+let who: SignedIn;
+let shown: WireReturn;
+beforeAll(async () => {
+  who = (await manyCustomers(shop, 1, "correo"))[0] ?? expect.fail();
+  shown = await aReturn(shop, who, { Lineas: [{ Linea: 1, Piezas: 2 }] });
+});
+
+async function sent(kind: Jobs["send_goods_return_mail"]["kind"], changes: object = {}): Promise<MailMessage[]> {
+  const messages: MailMessage[] = [];
+  const transport = { send: async (message: MailMessage) => `250 ${messages.push(message)}`, close: () => undefined };
+  const payload = { kind, orderId: shown.IdPedido, returnId: shown.Id, ...changes };
+  await sendGoodsReturnMail({ db: shop.db, config: shop.services.config, transport }, payload);
+  return messages;
+}
+const into = (state: string) => sql`update return_request set state = ${state} where id = ${shown.Id}`.execute(shop.db);
+
+test("the acknowledgement says what to do and brings its proof", async () => {
+  const [mail] = await sent("returnAsked");
+  expect(mail?.to).toBe(who.email);
+  expect(mail?.subject).toBe(`Pedido ${shown.IdPedido}: recibimos tu devolución ${shown.Folio}`);
+  expect(mail?.text).toContain("dentro de plazo");
+  expect(mail?.text).toContain("el envío de vuelta va por tu cuenta");
+  expect(mail?.files?.map(({ filename }) => filename)).toEqual([`devolucion-${shown.Id}.pdf`]);
+  const seen = await renderLogged(
+    { db: shop.db, config: shop.services.config },
+    { name: "send_goods_return_mail", payload: { kind: "returnAsked", orderId: shown.IdPedido, returnId: shown.Id } },
+  );
+  expect(seen?.messageId).toBe(mail?.messageId);
+});
+
+test("each step is told while it is true, and none of another person's order", async () => {
+  expect(await sent("returnAuthorized")).toEqual([]);
+  await into("authorized");
+  await sql`update return_request set instructions = 'Pega la etiqueta.', destination = 'Bodega, Eje 128' where id = ${shown.Id}`.execute(
+    shop.db,
+  );
+  const [authorized] = await sent("returnAuthorized");
+  expect(authorized?.text).toContain("Pega la etiqueta.");
+  expect(authorized?.text).toContain("Bodega, Eje 128");
+  await into("received");
+  expect((await sent("returnReceived"))[0]?.text).toContain("5 días hábiles");
+  await into("rejected");
+  await sql`update return_request set rejection = 'Ya se montaron.' where id = ${shown.Id}`.execute(shop.db);
+  expect((await sent("returnRejected"))[0]?.text).toContain("Ya se montaron.");
+  expect(await sent("returnReplaced")).toEqual([]);
+  await into("withdrawn");
+  expect(await sent("returnReceived")).toEqual([]);
+  expect(await sent("returnAsked", { orderId: 999_999 })).toEqual([]);
+  expect(await sent("returnAsked", { returnId: shown.Id + 1 })).toEqual([]);
+});

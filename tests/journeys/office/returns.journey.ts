@@ -1,0 +1,139 @@
+import type { Page } from "playwright-core";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import type { SeededRole } from "../../../shared/domain/staff/seeded-roles.ts";
+import { DESKTOP, DEVICES, expectUsable, PHONE, withBrowser } from "../../support/browser/browser.ts";
+import { aCustomerOfNoJourney, withJourneyMembers } from "../../support/office/journey-member.ts";
+
+const officeUrl = inject("officeUrl");
+const browser = withBrowser();
+const members = withJourneyMembers();
+
+/** A delivered order of the demonstration, with a return for each device. */
+let orderId = 0;
+let returnIds: readonly number[] = [];
+
+beforeAll(async () => {
+  const customerId = await aCustomerOfNoJourney(members.db);
+  const order = await members.db
+    .selectFrom("orders")
+    .select("orders.id")
+    .where("status", "=", 60)
+    .orderBy(sql`customer_id = ${customerId}`, "desc")
+    .orderBy("articles", "desc")
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+  orderId = order.id;
+  const made: number[] = [];
+  for (const [index] of DEVICES.entries()) {
+    const { id } = await members.db
+      .insertInto("return_request")
+      .values({
+        order_id: orderId,
+        request_key: `journey-${index}-${Date.now()}`,
+        kind: "damaged",
+        wish: "replacement",
+        state: "requested",
+        opened_by: "customer",
+        freight: "shop",
+        delivered_at: new Date(),
+        noticed_at: new Date(),
+        in_time: true,
+        is_unmounted: true,
+        comment: "Llegaron con la orilla rota.",
+        due_at: new Date(Date.now() + 86_400_000),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await members.db.insertInto("return_line").values({ return_id: id, line: 1, quantity: 1 }).execute();
+    made.push(id);
+  }
+  returnIds = made;
+});
+
+async function open(role: SeededRole, path: string, viewport = DESKTOP): Promise<Page> {
+  const context = await browser.newContext({ viewport });
+  await members.signIn(context, role);
+  const page = await context.newPage();
+  await page.goto(`${officeUrl}${path}`);
+  return page;
+}
+
+describe.each(DEVICES)("returns of goods on a %s", (device, viewport) => {
+  test("the list finds one by its folio, and it is authorised, received and graded", async () => {
+    const id = returnIds[DEVICES.findIndex(([name]) => name === device)] ?? expect.fail("no return");
+    const folio = `D ${id}`;
+    const page = await open("atención", "/devoluciones", viewport);
+    await page.getByRole("heading", { level: 1, name: /^Devoluciones/ }).waitFor();
+    await page.getByRole("link", { name: folio, exact: true }).waitFor();
+    await expectUsable(page, "Devoluciones");
+    await page.getByRole("searchbox").fill(folio);
+    await page.getByRole("link", { name: folio, exact: true }).click();
+    await page.waitForURL(`**/devoluciones/${id}`);
+    await page.getByRole("heading", { level: 1, name: `Devolución ${folio}` }).waitFor();
+    await page.getByText("Llegaron con la orilla rota.").waitFor();
+    await expectUsable(page, "Devolución");
+
+    await page.getByRole("button", { name: "Autorizar" }).click();
+    const authorize = page.getByRole("dialog", { name: /^Autorizar la devolución/ });
+    await authorize.getByText("queda autorizada").waitFor();
+    await expectUsable(page, "Autorizar");
+    await authorize.getByRole("button", { name: "Autorizar" }).click();
+    await page.getByText("Listo: quedó anotado.").waitFor();
+    await page.context().close();
+
+    const warehouse = await open("almacén", `/devoluciones/${id}`, viewport);
+    await warehouse.getByRole("heading", { level: 1, name: `Devolución ${folio}` }).waitFor();
+    expect(await warehouse.locator("main").textContent()).not.toContain("$");
+    await warehouse.getByRole("button", { name: "Recibir" }).click();
+    const receive = warehouse.getByRole("dialog", { name: /^Recibir las llantas/ });
+    await receive.getByText("llegó 1 pieza").waitFor();
+    await receive.getByRole("button", { name: "Recibir" }).click();
+    await warehouse.getByRole("button", { name: "Dictaminar" }).click();
+    const grade = warehouse.getByRole("dialog", { name: /^Dictaminar las llantas/ });
+    await grade.getByLabel(/vendibles de 1/).fill("0");
+    await grade.getByText("1 pieza como merma").waitFor();
+    await expectUsable(warehouse, "Dictaminar");
+    await grade.getByRole("button", { name: "Dictaminar" }).click();
+    await warehouse.getByText("1 dañada").waitFor();
+    await warehouse.context().close();
+
+    const decides = await open("atención", `/devoluciones/${id}`, viewport);
+    await decides.getByRole("button", { name: "Reembolsar" }).waitFor();
+    await decides.getByRole("button", { name: "Rechazar" }).click();
+    const reject = decides.getByRole("dialog", { name: /^Rechazar la devolución/ });
+    await reject.getByRole("button", { name: "Rechazar" }).click();
+    await reject.getByText("Escribe por qué, con 10 letras o más.").waitFor();
+    await reject.getByLabel("Por qué").fill("El golpe es de una banqueta, no del envío.");
+    await reject.getByRole("button", { name: "Rechazar" }).click();
+    await decides.getByText("El golpe es de una banqueta, no del envío.").waitFor();
+    await decides.context().close();
+  });
+});
+
+test("an order shows its returns, and another one is opened for its customer", async () => {
+  const page = await open("atención", `/pedidos/${orderId}`);
+  const box = page.getByRole("region", { name: "Devoluciones" });
+  await box.getByRole("link", { name: `D ${returnIds[0] ?? 0}` }).waitFor();
+  await box.getByRole("button", { name: "Abrir devolución" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Abrir una devolución/ });
+  await dialog
+    .getByLabel(/cuántas de/)
+    .first()
+    .fill("1");
+  await dialog.getByLabel("No se han montado").check();
+  await dialog.getByLabel(/^Motivo/).fill("llamó por teléfono para devolverla");
+  await dialog.getByText(/Se abre la devolución/).waitFor();
+  await expectUsable(page, "Abrir una devolución");
+  await dialog.getByRole("button", { name: "Abrir devolución" }).click();
+  await page.waitForURL(/\/devoluciones\/\d+$/);
+  await page.context().close();
+});
+
+test("a phone in the warehouse has its acts under the thumb's size", async () => {
+  const page = await open("almacén", "/devoluciones?estado=rejected", PHONE);
+  await page.getByRole("link", { name: `D ${returnIds[0] ?? 0}`, exact: true }).click();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await expectUsable(page, "Devolución, warehouse");
+  await page.context().close();
+});
