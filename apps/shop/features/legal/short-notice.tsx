@@ -1,7 +1,6 @@
 import { PRIVACY_PATH } from "../../../../shared/domain/text/legal-paths.ts";
 import { NewTabLink } from "../../../../ui/display/new-tab-link.tsx";
 import { useShopInfo } from "../../page/use-shop-info.ts";
-import "./short-notice.css";
 
 /** What a form's data are for, after "Para". */
 const PURPOSES = {
