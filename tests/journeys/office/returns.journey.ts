@@ -68,6 +68,8 @@ describe.each(DEVICES)("returns of goods on a %s", (device, viewport) => {
     await page.getByRole("link", { name: folio, exact: true }).waitFor();
     await expectUsable(page, "Devoluciones");
     await page.getByRole("searchbox").fill(folio);
+    // The list is read again a moment after the last key.
+    await page.waitForURL(/[?&]q=/);
     await page.getByRole("link", { name: folio, exact: true }).click();
     await page.waitForURL(`**/devoluciones/${id}`);
     await page.getByRole("heading", { level: 1, name: `Devolución ${folio}` }).waitFor();
