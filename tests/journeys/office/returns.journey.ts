@@ -135,7 +135,7 @@ test("an order shows its returns, and another one is opened for its customer", a
 test("a phone in the warehouse has its acts under the thumb's size", async () => {
   const page = await open("almacén", "/devoluciones?estado=rejected", PHONE);
   await page.getByRole("link", { name: `D ${returnIds[0] ?? 0}`, exact: true }).click();
-  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.getByRole("heading", { level: 1, name: /^Devolución D/ }).waitFor();
   await expectUsable(page, "Devolución, warehouse");
   await page.context().close();
 });
