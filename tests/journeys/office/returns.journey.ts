@@ -68,6 +68,8 @@ describe.each(DEVICES)("returns of goods on a %s", (device, viewport) => {
     await page.getByRole("link", { name: folio, exact: true }).waitFor();
     await expectUsable(page, "Devoluciones");
     await page.getByRole("searchbox").fill(folio);
+    // The list is read again a moment after the last key.
+    await page.waitForURL(/[?&]q=/);
     await page.getByRole("link", { name: folio, exact: true }).click();
     await page.waitForURL(`**/devoluciones/${id}`);
     await page.getByRole("heading", { level: 1, name: `Devolución ${folio}` }).waitFor();
@@ -133,7 +135,7 @@ test("an order shows its returns, and another one is opened for its customer", a
 test("a phone in the warehouse has its acts under the thumb's size", async () => {
   const page = await open("almacén", "/devoluciones?estado=rejected", PHONE);
   await page.getByRole("link", { name: `D ${returnIds[0] ?? 0}`, exact: true }).click();
-  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.getByRole("heading", { level: 1, name: /^Devolución D/ }).waitFor();
   await expectUsable(page, "Devolución, warehouse");
   await page.context().close();
 });
