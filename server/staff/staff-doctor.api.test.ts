@@ -89,6 +89,17 @@ const job =
   };
 
 /** How each thing is broken; other checks may notice it as well. */
+/** An order of which a carrier has a parcel that left twenty days ago. */
+const parcelUnderWay = (deliveredAt: "null" | "now()") => async (trx: Trx) => {
+  await sql`update orders set status = 47, delivery_type = 1 where id = ${paid}`.execute(trx);
+  await sql`with sent as (
+      insert into shipment (order_id, carrier, state, shipped_at)
+      values (${paid}, 'DHL', 'shipped', now() - interval '20 days') returning id
+    )
+    insert into parcel (shipment_id, position, carrier, tracking_number, carrier_delivered_at)
+    select id, 1, 'DHL', '1234567890', ${sql.raw(deliveredAt)} from sent`.execute(trx);
+};
+
 const BREAKS: Record<string, (trx: Trx) => Promise<unknown>> = {
   stockLedger: statement(`update stock set on_hand = on_hand + 1 where code = '${CODE}'`),
   stockNegative: statement(
@@ -107,6 +118,8 @@ const BREAKS: Record<string, (trx: Trx) => Promise<unknown>> = {
       select bank_statement.id, 1, 'bbva', 'x', current_date, payment_attempt.amount, '', 'matched', 'byHand', payment_attempt.id
       from bank_statement, payment_attempt where order_id = ${waiting}`.execute(trx);
   },
+  silentParcels: parcelUnderWay("null"),
+  carrierDelivered: parcelUnderWay("now()"),
   otherAmount: (trx) => sql`update payment_attempt set status = 'mismatch' where order_id = ${waiting}`.execute(trx),
   returnedPieces: goodsReturn("graded", 999, 0),
   returnStock: goodsReturn("graded", 1, 1),
