@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { addMember, giveFactors } from "../administration/identity/new-member.ts";
-import { makeTotpSecret, totpCode } from "../administration/identity/totp.ts";
+import { makeTotpSecret, totpCode } from "../administration/identity/proofs/totp.ts";
 import { withMailing } from "../../tests/support/mailing.ts";
 import { aMember, withTestOffice } from "../../tests/support/office/test-office.ts";
 import { withTestShop } from "../../tests/support/shop/test-shop.ts";

@@ -1,6 +1,6 @@
-import type { Me } from "../../shared/contract/staff/me.ts";
+import type { Me } from "../../shared/contract/staff/identity/me.ts";
 import { kindsDecidedBy } from "../../shared/domain/staff/approval-kinds.ts";
-import { hasGrant } from "../../shared/domain/staff/permissions.ts";
+import { hasGrant } from "../../shared/domain/staff/access/permissions.ts";
 import type { StaffSession } from "../administration/identity/staff-sessions.ts";
 import type { Handle } from "../db/database.ts";
 import { countToDecide } from "./approvals/list-approvals.ts";

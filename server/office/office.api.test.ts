@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { SEEDED_ROLES, type SeededRole } from "../../shared/domain/staff/seeded-roles.ts";
+import { SEEDED_ROLES, type SeededRole } from "../../shared/domain/staff/access/seeded-roles.ts";
 import { aMember, withTestOffice } from "../../tests/support/office/test-office.ts";
 import { signIn, withTestShop } from "../../tests/support/shop/test-shop.ts";
 

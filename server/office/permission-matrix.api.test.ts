@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Grant, hasGrant, type Permission } from "../../shared/domain/staff/permissions.ts";
-import { SEEDED_ROLES, type SeededRole } from "../../shared/domain/staff/seeded-roles.ts";
+import { type Grant, hasGrant, type Permission } from "../../shared/domain/staff/access/permissions.ts";
+import { SEEDED_ROLES, type SeededRole } from "../../shared/domain/staff/access/seeded-roles.ts";
 import { aMember, withTestOffice } from "../../tests/support/office/test-office.ts";
 import { signIn, withTestShop } from "../../tests/support/shop/test-shop.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Needs } from "../../shared/contract/staff/staff-endpoint.ts";
-import { hasGrant } from "../../shared/domain/staff/permissions.ts";
+import { hasGrant } from "../../shared/domain/staff/access/permissions.ts";
 import { officeUrl } from "../config/config.ts";
 import { findStaffSession, type StaffSession } from "../administration/identity/staff-sessions.ts";
 import { NOT_FOUND, type StaffError } from "../administration/actions/staff-error.ts";

@@ -1,6 +1,6 @@
-import type { SeededRole } from "../../shared/domain/staff/seeded-roles.ts";
+import type { SeededRole } from "../../shared/domain/staff/access/seeded-roles.ts";
 import { addMember, giveFactors } from "../administration/identity/new-member.ts";
-import { totpSecretOf } from "../administration/identity/totp.ts";
+import { totpSecretOf } from "../administration/identity/proofs/totp.ts";
 import type { Handle } from "../db/database.ts";
 import { hashPassword } from "../features/session/passwords/password.ts";
 

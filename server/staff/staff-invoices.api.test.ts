@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { lastClosedPeriod } from "../../shared/domain/invoicing/global-period.ts";
 import { checkTasks } from "../administration/tasks/check-tasks.ts";
 import type { Trx } from "../db/database.ts";
-import { stampInvoice } from "../features/invoices/stamp-cfdi.ts";
+import { stampInvoice } from "../features/invoices/stamping/stamp-cfdi.ts";
 import { checkInvoiceData, checkInvoicing, checkSeal } from "./doctor/invoices.ts";
 import { manyCustomers, type SignedIn } from "../../tests/support/customers.ts";
 import {

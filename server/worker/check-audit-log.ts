@@ -1,4 +1,4 @@
-import { OWNER_ROLE } from "../../shared/domain/staff/seeded-roles.ts";
+import { OWNER_ROLE } from "../../shared/domain/staff/access/seeded-roles.ts";
 import { closeFailedProofs } from "../administration/audit/failed-proofs.ts";
 import { checkAuditLog } from "../administration/audit/nightly-check.ts";
 import { isWorking } from "../administration/identity/working-member.ts";

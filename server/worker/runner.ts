@@ -19,7 +19,7 @@ import { cancelInvoice } from "../features/invoices/cancelling/cancel-cfdi.ts";
 import { closePeriods } from "../features/invoices/global/close-periods.ts";
 import { markInvoicingStart, queueInvoices } from "../features/invoices/queue-invoices.ts";
 import { queueStatusQuestions } from "../features/invoices/cancelling/queue-status-questions.ts";
-import { stampInvoice } from "../features/invoices/stamp-cfdi.ts";
+import { stampInvoice } from "../features/invoices/stamping/stamp-cfdi.ts";
 import { reconcilePayments } from "../features/payments/reconcile/reconcile-payments.ts";
 import { findReviewedPayment } from "../features/payments/webhooks/find-reviewed-payment.ts";
 import { reviewPaidPayment } from "../features/payments/record/review-paid-payment.ts";

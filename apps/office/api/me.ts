@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
-import type { Me } from "../../../shared/contract/staff/me.ts";
-import { type Grant, hasGrant, type Permission } from "../../../shared/domain/staff/permissions.ts";
+import type { Me } from "../../../shared/contract/staff/identity/me.ts";
+import { type Grant, hasGrant, type Permission } from "../../../shared/domain/staff/access/permissions.ts";
 
 export const MeContext = createContext<Me | null>(null);
 

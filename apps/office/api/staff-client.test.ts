@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { meEndpoint } from "../../../shared/contract/staff/me.ts";
+import { meEndpoint } from "../../../shared/contract/staff/identity/me.ts";
 import { callStaff, fetchStaffFile } from "./staff-client.ts";
 
 afterEach(() => vi.unstubAllGlobals());

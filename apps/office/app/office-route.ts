@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { Needs } from "../../../shared/contract/staff/staff-endpoint.ts";
-import { hasGrant, type Permissions } from "../../../shared/domain/staff/permissions.ts";
+import { hasGrant, type Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import type { OfficeIconName } from "../kit/icon/icon.tsx";
 
 /** Groups of the navigation in their order; the first has no name. */

@@ -75,14 +75,14 @@ export const ROUTES: readonly OfficeRoute[] = [
   {
     path: "/surtido/:id",
     title: "Empacar",
-    screen: () => import("../features/picking/pack-screen.tsx"),
+    screen: () => import("../features/picking/packing/pack-screen.tsx"),
     needs: ["shipments.write", "full"],
     under: "/surtido",
   },
   {
     path: "/surtido/:id/hoja",
     title: "Hoja de empaque",
-    screen: () => import("../features/picking/packing-slip-screen.tsx"),
+    screen: () => import("../features/picking/packing/packing-slip-screen.tsx"),
     needs: ["shipments.write", "full"],
     frame: "bare",
   },

@@ -3,7 +3,7 @@ import { Check } from "typebox/value";
 import { isOfficeSetting, SETTING_RULES, settingWords } from "../../../shared/domain/staff/office-settings.ts";
 import { centavos, formatMxn } from "../../../shared/domain/money/money.ts";
 import { REFUND_KINDS } from "../../../shared/domain/payment/refund/refund-kinds.ts";
-import type { Grant, Permission } from "../../../shared/domain/staff/permissions.ts";
+import type { Grant, Permission } from "../../../shared/domain/staff/access/permissions.ts";
 import { folioOf } from "../../../shared/domain/text/folio.ts";
 import type { Result } from "../../../shared/domain/text/result.ts";
 import { APPROVED_INPUTS } from "./approved-inputs.ts";

@@ -1,5 +1,5 @@
 import type { Effect } from "../../../shared/contract/staff/staff-endpoint.ts";
-import { OWNER_ROLE } from "../../../shared/domain/staff/seeded-roles.ts";
+import { OWNER_ROLE } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
 import { isWorking } from "../identity/working-member.ts";

@@ -1,5 +1,5 @@
 import { isReading } from "../../../shared/domain/staff/audit-acts.ts";
-import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
+import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import type { Handle } from "../../db/database.ts";
 
 /** Who acts: a signed-in member, or a user of the server's shell. */

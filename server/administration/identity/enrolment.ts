@@ -5,10 +5,10 @@ import { hashPassword } from "../../features/session/passwords/password.ts";
 import { admitNewPassword } from "./new-password.ts";
 import { withdrawAccessLinks } from "./access-link.ts";
 import { completeSignIn, findPendingMember, type OpenedSession } from "./pending-session.ts";
-import { replaceRecoveryCodes } from "./recovery-codes.ts";
-import { factorsOf } from "./factors.ts";
+import { replaceRecoveryCodes } from "./proofs/recovery-codes.ts";
+import { factorsOf } from "./proofs/factors.ts";
 import type { Browser } from "./sign-in-line.ts";
-import { makeTotpSecret, openTotpSecret, sealTotpSecret, totpStepOf } from "./totp.ts";
+import { makeTotpSecret, openTotpSecret, sealTotpSecret, totpStepOf } from "./proofs/totp.ts";
 
 /** Makes a secret that counts once a code of it was typed; the one in force stays until then. */
 export async function offerTotp(db: Handle, staffId: number, officeKey: string): Promise<Buffer> {

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { grantsBeyond } from "../../../shared/domain/staff/grants.ts";
-import { hasGrant, type Permissions } from "../../../shared/domain/staff/permissions.ts";
+import { grantsBeyond } from "../../../shared/domain/staff/access/grants.ts";
+import { hasGrant, type Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
 import { hashPassword, passwordMatches } from "../../features/session/passwords/password.ts";
 import { hashSecretToken, makeSecretToken } from "../../features/session/secret-token.ts";
-import { factorsOf } from "./factors.ts";
+import { factorsOf } from "./proofs/factors.ts";
 import { addMember, enrolmentEnd } from "./new-member.ts";
 import { type Browser, writeSignInLine } from "./sign-in-line.ts";
 import { openStaffSession } from "./staff-sessions.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
-import { OWNER_ROLE } from "../../../shared/domain/staff/seeded-roles.ts";
+import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
+import { OWNER_ROLE } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import type { Handle } from "../../db/database.ts";
 
 export interface StaffMember {

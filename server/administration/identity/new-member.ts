@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Handle } from "../../db/database.ts";
 import { hashPassword } from "../../features/session/passwords/password.ts";
-import { replaceRecoveryCodes } from "./recovery-codes.ts";
-import { makeTotpSecret, sealTotpSecret, totpSecretText } from "./totp.ts";
+import { replaceRecoveryCodes } from "./proofs/recovery-codes.ts";
+import { makeTotpSecret, sealTotpSecret, totpSecretText } from "./proofs/totp.ts";
 
 /** How long a new member, or one whose factor was reset, has to enrol a factor. */
 const ENROLMENT_HOURS = 72;

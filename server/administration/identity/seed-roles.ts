@@ -1,4 +1,4 @@
-import { OWNER_ROLE, SEEDED_ROLES } from "../../../shared/domain/staff/seeded-roles.ts";
+import { OWNER_ROLE, SEEDED_ROLES } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import type { Handle } from "../../db/database.ts";
 
 /** Adds the six roles to a shop that has none. Roles that the shop renamed or deleted do not come back. */

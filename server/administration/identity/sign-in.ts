@@ -4,15 +4,15 @@ import { transact } from "../../db/transact.ts";
 import { admitPasswordCall, passwordMatches } from "../../features/session/passwords/password.ts";
 import { hashSecretToken, makeSecretToken } from "../../features/session/secret-token.ts";
 import { resendAccessLink } from "./access-link.ts";
-import { factorsOf } from "./factors.ts";
+import { factorsOf } from "./proofs/factors.ts";
 import { completeSignIn, findPendingMember, type OpenedSession } from "./pending-session.ts";
-import { spendRecoveryCode } from "./recovery-codes.ts";
+import { spendRecoveryCode } from "./proofs/recovery-codes.ts";
 import { recordFailedProof } from "../audit/failed-proofs.ts";
 import { type Browser, writeSignInLine } from "./sign-in-line.ts";
 import type { StaffLimits, TakenTry } from "./staff-limits.ts";
 import { openStaffSession, STEP_UP_MINUTES } from "./staff-sessions.ts";
 import { tellOwners } from "./tell-members.ts";
-import { proveTotp } from "./totp.ts";
+import { proveTotp } from "./proofs/totp.ts";
 import { isWorking } from "./working-member.ts";
 
 export type SignInError =

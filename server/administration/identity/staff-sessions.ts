@@ -1,4 +1,4 @@
-import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
+import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { hashSecretToken, makeSecretToken } from "../../features/session/secret-token.ts";
 import { isWorking } from "./working-member.ts";

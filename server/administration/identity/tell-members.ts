@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { OWNER_ROLE } from "../../../shared/domain/staff/seeded-roles.ts";
+import { OWNER_ROLE } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import type { Handle } from "../../db/database.ts";
 import { addJob, type Jobs, type MemberMailKind } from "../../queue/add-job.ts";
 import { isWorking } from "./working-member.ts";

@@ -5,7 +5,7 @@ import { isOfSomeWay } from "../../../shared/domain/orders/delivery-way.ts";
 import { SILENT_MANUAL_DAYS } from "../../../shared/domain/tracking/poll-plan.ts";
 import { isSold, ORDER_STATUSES, statusCodesWhere } from "../../../shared/domain/orders/order-status.ts";
 import { APPROVAL_KINDS } from "../../../shared/domain/staff/approval-kinds.ts";
-import type { Permission } from "../../../shared/domain/staff/permissions.ts";
+import type { Permission } from "../../../shared/domain/staff/access/permissions.ts";
 import { TASK_KINDS, type TaskKind } from "../../../shared/domain/staff/task-kinds.ts";
 import { BUSINESS_TIME_ZONE } from "../../../shared/domain/text/dates.ts";
 import { moneyRow } from "../../features/invoices/order-money.ts";

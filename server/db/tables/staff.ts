@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
+import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import type { Timestamp } from "./timestamp.ts";
 
 type Json<T = unknown> = ColumnType<T, string, string>;
@@ -87,7 +87,7 @@ export interface StaffSessionTable {
   may_enrol: Generated<boolean>;
   /** What a passkey has to sign. */
   challenge: string | null;
-  /** A `ChallengeUse` (server/administration/identity/challenges.ts). */
+  /** A `ChallengeUse` (server/administration/identity/proofs/challenges.ts). */
   challenge_for: ColumnType<string | null, string | null | undefined, string | null>;
   challenge_until: Moment;
   created_at: Timestamp;

@@ -7,11 +7,11 @@ import {
 import { centavos } from "../../../shared/domain/money/money.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Trx } from "../../db/database.ts";
-import { endRefused, idsOfRefused } from "./abandon-cfdi.ts";
+import { endRefused, idsOfRefused } from "./stamping/abandon-cfdi.ts";
 import { addCfdi, type Cfdi, findCfdi, findNaming, lockCfdi } from "./cfdi.repository.ts";
 import { creditedSoFar, totalOf } from "./money-back/credited-so-far.ts";
 import { addStampJob } from "./invoice-order.ts";
-import type { CfdiAct, CfdiState } from "./stamp-again.ts";
+import type { CfdiAct, CfdiState } from "./stamping/stamp-again.ts";
 
 export type CreditInvoiceError =
   | CreditError

@@ -19,8 +19,8 @@ import { creditInvoice } from "./credit-invoice.ts";
 import { queueInvoices } from "./queue-invoices.ts";
 import { queueStatusQuestions } from "./cancelling/queue-status-questions.ts";
 import { replaceInvoice } from "./replace-invoice.ts";
-import { declareUnstamped, stampAgain } from "./stamp-again.ts";
-import { stampInvoice } from "./stamp-cfdi.ts";
+import { declareUnstamped, stampAgain } from "./stamping/stamp-again.ts";
+import { stampInvoice } from "./stamping/stamp-cfdi.ts";
 
 const shop = withTestShop({}, { issuesInvoices: true });
 const ACT = { actor: "staff", reason: "test" } as const;

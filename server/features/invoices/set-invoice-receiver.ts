@@ -5,7 +5,7 @@ import { type Cfdi, findSaleCfdi } from "./cfdi.repository.ts";
 import { freezeFirstReceiver } from "./freeze-receiver.ts";
 import { type InvoiceOrderError, lockSale } from "./invoice-order.ts";
 import { isReceiverValid } from "./replace-invoice.ts";
-import type { CfdiState } from "./stamp-again.ts";
+import type { CfdiState } from "./stamping/stamp-again.ts";
 
 export type SetReceiverError =
   | { readonly kind: "receiverInvalid" }

@@ -1,4 +1,4 @@
-import type { Parcel } from "../../../shared/contract/staff/shipments.ts";
+import type { Parcel } from "../../../shared/contract/staff/orders/shipments.ts";
 import { TRACKING_KINDS } from "../../../shared/domain/tracking/tracking-kinds.ts";
 import type { Handle } from "../../db/database.ts";
 import type { StoredShipment } from "../shipments/order-shipments.ts";

@@ -20,10 +20,10 @@ import type { ShownParcel } from "../../features/shipments/order-shipments.ts";
 import type { OrderLineRow, OrderRefund, OrderRow } from "../../features/orders/orders.repository.ts";
 import type { RefundCause } from "../../queue/add-job.ts";
 import { shopOf } from "../transport/sender.ts";
-import type { MailedArticle } from "../templates/article-line.ts";
+import type { MailedArticle } from "../templates/parts/article-line.ts";
 import type { OrderPaidProps } from "../templates/order-paid.ts";
 import type { PaymentDeclinedProps } from "../templates/payment-declined.ts";
-import type { Sum } from "../templates/sums.ts";
+import type { Sum } from "../templates/parts/sums.ts";
 
 const mxn = (amount: number): string => formatMxn(centavos(amount));
 const joined = (parts: readonly string[], separator: string): string => parts.filter(Boolean).join(separator);

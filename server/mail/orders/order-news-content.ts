@@ -12,7 +12,7 @@ import { DELIVERY_MAILS, type DeliveryMailKind } from "../../queue/order-mails.t
 import { destinationOf, mailedArticle, type OrderToMail, refundTextOf } from "./order-mail-content.ts";
 import { shopOf } from "../transport/sender.ts";
 import type { OrderNewsProps } from "../templates/order-news.ts";
-import type { MailedStep } from "../templates/trail.ts";
+import type { MailedStep } from "../templates/parts/trail.ts";
 
 type News = Pick<OrderNewsProps, "subject" | "title"> & { readonly text: string };
 

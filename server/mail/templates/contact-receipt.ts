@@ -2,10 +2,10 @@ import { Heading } from "@react-email/heading";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { createElement as h, type ReactElement } from "react";
-import { Layout, type Shop } from "./layout.ts";
+import { Layout, type Shop } from "./parts/layout.ts";
 import { threadSubject } from "./message-answer.ts";
-import { LabelledRow } from "./rows.ts";
-import { STYLES } from "./styles.ts";
+import { LabelledRow } from "./parts/rows.ts";
+import { STYLES } from "./parts/styles.ts";
 
 export interface ContactReceiptProps {
   readonly shop: Shop;

@@ -4,10 +4,10 @@ import { Link } from "@react-email/link";
 import { Text } from "@react-email/text";
 import { createElement as h, type ReactElement } from "react";
 import { formatDate } from "../../../shared/domain/text/dates.ts";
-import { buttonStyle } from "./button-style.ts";
-import { Layout, type Shop } from "./layout.ts";
-import { QuotedMessage } from "./quoted-message.ts";
-import { STYLES } from "./styles.ts";
+import { buttonStyle } from "./parts/button-style.ts";
+import { Layout, type Shop } from "./parts/layout.ts";
+import { QuotedMessage } from "./parts/quoted-message.ts";
+import { STYLES } from "./parts/styles.ts";
 
 export interface InvitationProps {
   readonly shop: Shop;

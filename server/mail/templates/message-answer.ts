@@ -1,8 +1,8 @@
 import { Heading } from "@react-email/heading";
 import { Text } from "@react-email/text";
 import { createElement as h, Fragment, type ReactElement } from "react";
-import { Layout, type Shop } from "./layout.ts";
-import { STYLES } from "./styles.ts";
+import { Layout, type Shop } from "./parts/layout.ts";
+import { STYLES } from "./parts/styles.ts";
 
 export interface MessageAnswerProps {
   readonly shop: Shop;

@@ -4,13 +4,13 @@ import { Link } from "@react-email/link";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { createElement as h, type ReactElement } from "react";
-import { ArticleLine, type MailedArticle } from "./article-line.ts";
-import { buttonStyle } from "./button-style.ts";
-import { Layout, type Shop } from "./layout.ts";
-import { LabelledRow } from "./rows.ts";
-import { STYLES } from "./styles.ts";
-import { type Block, TitledLines } from "./titled-lines.ts";
-import { type MailedStep, Trail } from "./trail.ts";
+import { ArticleLine, type MailedArticle } from "./parts/article-line.ts";
+import { buttonStyle } from "./parts/button-style.ts";
+import { Layout, type Shop } from "./parts/layout.ts";
+import { LabelledRow } from "./parts/rows.ts";
+import { STYLES } from "./parts/styles.ts";
+import { type Block, TitledLines } from "./parts/titled-lines.ts";
+import { type MailedStep, Trail } from "./parts/trail.ts";
 
 /** Where an order is now, or that it is no more; everything already in words. */
 export interface OrderNewsProps {

@@ -3,13 +3,13 @@ import { Heading } from "@react-email/heading";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { createElement as h, type ReactElement } from "react";
-import { ArticleLine, type MailedArticle } from "./article-line.ts";
-import { Layout, type Shop } from "./layout.ts";
-import { buttonStyle } from "./button-style.ts";
-import { LabelledRow } from "./rows.ts";
-import { COLOURS, STYLES } from "./styles.ts";
-import { type Sum, Sums } from "./sums.ts";
-import { type Block, TitledLines } from "./titled-lines.ts";
+import { ArticleLine, type MailedArticle } from "./parts/article-line.ts";
+import { Layout, type Shop } from "./parts/layout.ts";
+import { buttonStyle } from "./parts/button-style.ts";
+import { LabelledRow } from "./parts/rows.ts";
+import { COLOURS, STYLES } from "./parts/styles.ts";
+import { type Sum, Sums } from "./parts/sums.ts";
+import { type Block, TitledLines } from "./parts/titled-lines.ts";
 
 /** Everything already in words: a template never calculates. */
 export interface OrderPaidProps {

@@ -3,9 +3,9 @@ import { Heading } from "@react-email/heading";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { createElement as h, type ReactElement } from "react";
-import { buttonStyle } from "./button-style.ts";
-import { Layout, type Shop } from "./layout.ts";
-import { COLOURS, STYLES } from "./styles.ts";
+import { buttonStyle } from "./parts/button-style.ts";
+import { Layout, type Shop } from "./parts/layout.ts";
+import { COLOURS, STYLES } from "./parts/styles.ts";
 
 export interface OrderRefundedProps {
   readonly shop: Shop;

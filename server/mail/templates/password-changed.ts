@@ -2,9 +2,9 @@ import { Button } from "@react-email/button";
 import { Heading } from "@react-email/heading";
 import { Text } from "@react-email/text";
 import { createElement as h, type ReactElement } from "react";
-import { buttonStyle } from "./button-style.ts";
-import { Layout, type Shop } from "./layout.ts";
-import { STYLES } from "./styles.ts";
+import { buttonStyle } from "./parts/button-style.ts";
+import { Layout, type Shop } from "./parts/layout.ts";
+import { STYLES } from "./parts/styles.ts";
 
 export interface PasswordChangedProps {
   readonly shop: Shop;

@@ -17,13 +17,13 @@ import { OrderRefunded, type OrderRefundedProps, orderRefundedSubject } from "./
 import { OrderReserved, type OrderReservedProps, orderReservedSubject } from "./order-reserved.ts";
 import { PASSWORD_CHANGED_SUBJECT, PasswordChanged, type PasswordChangedProps } from "./password-changed.ts";
 import { PaymentDeclined, type PaymentDeclinedProps, paymentDeclinedSubject } from "./payment-declined.ts";
-import { LABEL_CLASS, RULED_CLASS, VALUE_CLASS } from "./rows.ts";
+import { LABEL_CLASS, RULED_CLASS, VALUE_CLASS } from "./parts/rows.ts";
 import { EMAIL_CHANGE_SUBJECT, EmailChange, type EmailChangeProps } from "./email-change.ts";
 import { EMAIL_CHANGED_SUBJECT, EmailChanged, type EmailChangedProps } from "./email-changed.ts";
 import { SESSIONS_CLOSED_SUBJECT, SessionsClosed, type SessionsClosedProps } from "./sessions-closed.ts";
 import { StaffInvitation, type StaffInvitationProps, staffInvitationSubject } from "./staff-invitation.ts";
 import { StaffNotice, type StaffNoticeProps, staffNoticeSubject } from "./staff-notice.ts";
-import { MARK_CLASS } from "./trail.ts";
+import { MARK_CLASS } from "./parts/trail.ts";
 import { TEMPORARY_PASSWORD_SUBJECT, TemporaryPassword, type TemporaryPasswordProps } from "./temporary-password.ts";
 
 interface RenderedMail {

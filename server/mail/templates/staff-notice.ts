@@ -2,9 +2,9 @@ import { Heading } from "@react-email/heading";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { createElement as h, type ReactElement } from "react";
-import { Layout, type Shop } from "./layout.ts";
-import { LabelledRow } from "./rows.ts";
-import { STYLES } from "./styles.ts";
+import { Layout, type Shop } from "./parts/layout.ts";
+import { LabelledRow } from "./parts/rows.ts";
+import { STYLES } from "./parts/styles.ts";
 
 /** To the shop's own people: numbers of orders and payments, no names. */
 export interface StaffNoticeProps {

@@ -1,7 +1,7 @@
 import { readSetting } from "../../administration/settings/read-setting.ts";
 import { type Config, publicUrl } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
-import type { Shop } from "../templates/layout.ts";
+import type { Shop } from "../templates/parts/layout.ts";
 
 /** Of an e-mail to a customer: the shop's configuration, and the line that staff chose for its end. */
 export interface MailConfig extends Config {

@@ -5,7 +5,7 @@ import { businessDaysUntil } from "../../../shared/domain/orders/business-days.t
 import { isEmail } from "../../../shared/domain/people/email.ts";
 import { arcoUrgency } from "../../../shared/domain/privacy/arco-clocks.ts";
 import { ALL_ARCO_STATES, type ArcoState } from "../../../shared/domain/privacy/arco-request.ts";
-import { maskedStaffEmail } from "../../../shared/domain/staff/masked-person.ts";
+import { maskedStaffEmail } from "../../../shared/domain/staff/access/masked-person.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";
 import { folioOf, idOfFolio } from "../../../shared/domain/text/folio.ts";
 import type { Handle } from "../../db/database.ts";

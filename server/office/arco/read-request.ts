@@ -2,8 +2,8 @@ import type { ArcoAct, ArcoDetail } from "../../../shared/contract/staff/arco/ar
 import { holidaysBetween } from "../../../shared/domain/orders/business-days.ts";
 import { ARCO_DAYS, arcoClocks } from "../../../shared/domain/privacy/arco-clocks.ts";
 import { isOpenRequest, isServedByErasure } from "../../../shared/domain/privacy/arco-request.ts";
-import { maskedStaffEmail } from "../../../shared/domain/staff/masked-person.ts";
-import { hasGrant } from "../../../shared/domain/staff/permissions.ts";
+import { maskedStaffEmail } from "../../../shared/domain/staff/access/masked-person.ts";
+import { hasGrant } from "../../../shared/domain/staff/access/permissions.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";
 import type { StaffSession } from "../../administration/identity/staff-sessions.ts";
 import type { Handle } from "../../db/database.ts";

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from "kysely";
 import type { AuditRow, auditEndpoint } from "../../../shared/contract/staff/audit.ts";
 import type { StaffQueryOf } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { ACT_SUFFIXES, namesOfAct, namesOfGroup } from "../../../shared/domain/staff/audit-acts.ts";
-import { hasGrant } from "../../../shared/domain/staff/permissions.ts";
+import { hasGrant } from "../../../shared/domain/staff/access/permissions.ts";
 import { BUSINESS_TIME_ZONE } from "../../../shared/domain/text/dates.ts";
 import type { StaffSession } from "../../administration/identity/staff-sessions.ts";
 import type { Handle } from "../../db/database.ts";

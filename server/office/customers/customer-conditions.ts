@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { customersEndpoint } from "../../../shared/contract/staff/customers.ts";
 import type { StaffQueryOf } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { isOver, statusCodesWhere } from "../../../shared/domain/orders/order-status.ts";
-import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
+import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import { type SearchKind, searchTermsOf } from "../../../shared/domain/staff/search-terms.ts";
 import { BUSINESS_TIME_ZONE } from "../../../shared/domain/text/dates.ts";
 import { LOCKED_ACCOUNTS } from "../../features/session/login-limits.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { CustomerAddress, CustomerDetail } from "../../../shared/contract/staff/customers.ts";
 import { CONTACT_TYPES, contactTypeFromCode } from "../../../shared/domain/people/contact.ts";
-import { maskedRfc } from "../../../shared/domain/staff/masked-person.ts";
+import { maskedRfc } from "../../../shared/domain/staff/access/masked-person.ts";
 import { statusCodesWhere } from "../../../shared/domain/orders/order-status.ts";
-import { seesAmounts, seesOrdersIn } from "../../../shared/domain/staff/order-access.ts";
-import { hasGrant, type Permissions } from "../../../shared/domain/staff/permissions.ts";
+import { seesAmounts, seesOrdersIn } from "../../../shared/domain/staff/access/order-access.ts";
+import { hasGrant, type Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import { BUSINESS_TIME_ZONE, businessTime } from "../../../shared/domain/text/dates.ts";
 import type { Handle } from "../../db/database.ts";
 import { MAIL_OUTCOME } from "../../queue/mail-log.ts";

@@ -1,6 +1,6 @@
 import type { CustomerState } from "../../../shared/contract/staff/customers.ts";
-import { seesAmounts } from "../../../shared/domain/staff/order-access.ts";
-import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
+import { seesAmounts } from "../../../shared/domain/staff/access/order-access.ts";
+import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";
 import { ok, type Result } from "../../../shared/domain/text/result.ts";
 import { notPossible, type StaffError } from "../../administration/actions/staff-error.ts";

@@ -1,4 +1,4 @@
-import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
+import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import type { Handle } from "../../db/database.ts";
 import { customerConditions, type CustomerQuery } from "./customer-conditions.ts";
 

@@ -6,9 +6,9 @@ import {
   type StaffAnswerOf,
   type StaffQueryOf,
 } from "../../../shared/contract/staff/staff-endpoint.ts";
-import { maskedName, maskedPhone, maskedStaffEmail } from "../../../shared/domain/staff/masked-person.ts";
-import { seesAmounts } from "../../../shared/domain/staff/order-access.ts";
-import { hasGrant, type Permissions } from "../../../shared/domain/staff/permissions.ts";
+import { maskedName, maskedPhone, maskedStaffEmail } from "../../../shared/domain/staff/access/masked-person.ts";
+import { seesAmounts } from "../../../shared/domain/staff/access/order-access.ts";
+import { hasGrant, type Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import type { Handle } from "../../db/database.ts";
 import { loginAttemptsOf } from "../../features/session/login-limits.ts";
 import type { CustomerQuery } from "./customer-conditions.ts";

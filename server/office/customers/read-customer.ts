@@ -5,9 +5,9 @@ import {
   maskedName,
   maskedPhone,
   maskedStaffEmail,
-} from "../../../shared/domain/staff/masked-person.ts";
-import { seesAmounts } from "../../../shared/domain/staff/order-access.ts";
-import { hasGrant, type Permissions } from "../../../shared/domain/staff/permissions.ts";
+} from "../../../shared/domain/staff/access/masked-person.ts";
+import { seesAmounts } from "../../../shared/domain/staff/access/order-access.ts";
+import { hasGrant, type Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
 import { loginAttemptsOf } from "../../features/session/login-limits.ts";

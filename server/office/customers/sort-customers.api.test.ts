@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { SEEDED_ROLES } from "../../../shared/domain/staff/seeded-roles.ts";
+import { SEEDED_ROLES } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import { manyCustomers } from "../../../tests/support/customers.ts";
 import { aPaidOrder } from "../../../tests/support/office/paid-order.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { seesAmounts } from "../../../shared/domain/staff/order-access.ts";
-import { hasGrant, type Permissions } from "../../../shared/domain/staff/permissions.ts";
+import { seesAmounts } from "../../../shared/domain/staff/access/order-access.ts";
+import { hasGrant, type Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import type { Handle } from "../../db/database.ts";
 import { FIGURE_SORTS, figuresOfAll } from "./customer-figures.ts";
 import type { Found, FoundCustomers } from "./found-customers.ts";

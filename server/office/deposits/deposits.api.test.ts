@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ConfirmedRow, MovementRow } from "../../../shared/contract/staff/banking/movements.ts";
 import type { StatementPreview } from "../../../shared/contract/staff/banking/statements.ts";
 import type { Effect } from "../../../shared/contract/staff/staff-endpoint.ts";
-import type { SeededRole } from "../../../shared/domain/staff/seeded-roles.ts";
+import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import { CODE, withPaymentShop } from "../../../tests/support/buying/payment-shop.ts";
 import { ageOrder, attemptOf, orderStatus, settle } from "../../../tests/support/buying/payments.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";

@@ -6,7 +6,7 @@ import { parseBankAmount } from "../../../shared/domain/banking/bank-amount.ts";
 import { foundReferences } from "../../../shared/domain/banking/found-references.ts";
 import { maskedMovement } from "../../../shared/domain/banking/masked-movement.ts";
 import type { MovementMatch } from "../../../shared/domain/banking/movement-match.ts";
-import { hasGrant, type Permissions } from "../../../shared/domain/staff/permissions.ts";
+import { hasGrant, type Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import type { Handle } from "../../db/database.ts";
 import { type OpenMovement, openMovements } from "../../features/payments/deposits/open-movements.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { EmployeeRow, employeesEndpoint } from "../../../shared/contract/staff/employees.ts";
 import { PAGE_SIZE, type StaffAnswerOf, type StaffQueryOf } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { isSold, statusCodesWhere } from "../../../shared/domain/orders/order-status.ts";
-import { maskedStaffEmail } from "../../../shared/domain/staff/masked-person.ts";
+import { maskedStaffEmail } from "../../../shared/domain/staff/access/masked-person.ts";
 import { searchTermsOf } from "../../../shared/domain/staff/search-terms.ts";
 import { BUSINESS_TIME_ZONE, businessTime } from "../../../shared/domain/text/dates.ts";
 import type { Config } from "../../config/config.ts";

@@ -7,7 +7,7 @@ import {
   type StaffQueryOf,
 } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { isSold, statusCodesWhere } from "../../../shared/domain/orders/order-status.ts";
-import { maskedStaffEmail } from "../../../shared/domain/staff/masked-person.ts";
+import { maskedStaffEmail } from "../../../shared/domain/staff/access/masked-person.ts";
 import type { Handle } from "../../db/database.ts";
 
 const STATE = sql<InvitationRow["state"]>`case when invitation.used_at is not null then 'registered'

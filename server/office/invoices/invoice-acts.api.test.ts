@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Effect } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { lastClosedPeriod } from "../../../shared/domain/invoicing/global-period.ts";
-import type { SeededRole } from "../../../shared/domain/staff/seeded-roles.ts";
+import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import { control } from "../../../tests/support/buying/payments.ts";
 import { askFault } from "../../../tests/support/buying/purchase.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
@@ -23,7 +23,7 @@ import { askInvoiceStatus } from "../../features/invoices/cancelling/ask-invoice
 import { cancelInvoice } from "../../features/invoices/cancelling/cancel-cfdi.ts";
 import { closePeriods } from "../../features/invoices/global/close-periods.ts";
 import { queueInvoices } from "../../features/invoices/queue-invoices.ts";
-import { stampInvoice } from "../../features/invoices/stamp-cfdi.ts";
+import { stampInvoice } from "../../features/invoices/stamping/stamp-cfdi.ts";
 
 const shop = withTestShop({}, { issuesInvoices: true });
 const office = withTestOffice(shop);

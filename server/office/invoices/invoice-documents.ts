@@ -5,8 +5,8 @@ import {
   invoiceXmlEndpoint,
 } from "../../../shared/contract/staff/invoices/invoice-files.ts";
 import { orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
-import { seesOrdersIn } from "../../../shared/domain/staff/order-access.ts";
-import { hasGrant, type Permissions } from "../../../shared/domain/staff/permissions.ts";
+import { seesOrdersIn } from "../../../shared/domain/staff/access/order-access.ts";
+import { hasGrant, type Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { invoiceSubject } from "../../administration/actions/invoices/invoice-in-hand.ts";
 import { NOT_FOUND } from "../../administration/actions/staff-error.ts";

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { INVOICE_ACTS, InvoiceRow } from "../../../shared/contract/staff/invoices/invoices.ts";
 import { isInForce } from "../../../shared/domain/invoicing/invoice-states.ts";
-import { maskedReceiver, seesReceivers } from "../../../shared/domain/staff/invoice-access.ts";
-import { hasGrant, type Permissions } from "../../../shared/domain/staff/permissions.ts";
+import { maskedReceiver, seesReceivers } from "../../../shared/domain/staff/access/invoice-access.ts";
+import { hasGrant, type Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import { isGenericRfc } from "../../../shared/domain/tax/rfc.ts";
 import type { Handle } from "../../db/database.ts";
 import { cfdiNumber, noteOf } from "../../features/invoices/reading/invoice-words.ts";
-import { mayBeDeclaredUnstamped } from "../../features/invoices/stamp-again.ts";
+import { mayBeDeclaredUnstamped } from "../../features/invoices/stamping/stamp-again.ts";
 
 export type InvoiceAct = (typeof INVOICE_ACTS)[number];
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { InvoiceDetail, InvoiceRow } from "../../../shared/contract/staff/invoices/invoices.ts";
 import { lastClosedPeriod } from "../../../shared/domain/invoicing/global-period.ts";
 import { centavos } from "../../../shared/domain/money/money.ts";
-import type { SeededRole } from "../../../shared/domain/staff/seeded-roles.ts";
+import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
 import { cfdiById, issuesSince, paidAt, refuseNext } from "../../../tests/support/invoicing/invoicing-days.ts";
 import { aPaidOrder } from "../../../tests/support/invoicing/paid-orders.ts";
@@ -19,7 +19,7 @@ import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 import { transact } from "../../db/transact.ts";
 import { creditInvoice } from "../../features/invoices/credit-invoice.ts";
 import { replaceInvoice } from "../../features/invoices/replace-invoice.ts";
-import { stampInvoice } from "../../features/invoices/stamp-cfdi.ts";
+import { stampInvoice } from "../../features/invoices/stamping/stamp-cfdi.ts";
 
 const shop = withTestShop({}, { issuesInvoices: true });
 const office = withTestOffice(shop);

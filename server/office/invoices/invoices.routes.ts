@@ -9,7 +9,7 @@ import {
   revealInvoiceEndpoint,
 } from "../../../shared/contract/staff/invoices/invoices.ts";
 import { isInForce } from "../../../shared/domain/invoicing/invoice-states.ts";
-import { seesReceivers } from "../../../shared/domain/staff/invoice-access.ts";
+import { seesReceivers } from "../../../shared/domain/staff/access/invoice-access.ts";
 import { isGenericRfc } from "../../../shared/domain/tax/rfc.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { invoiceSubject, NO_INVOICES } from "../../administration/actions/invoices/invoice-in-hand.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { InvoiceRow } from "../../../shared/contract/staff/invoices/invoices.ts";
 import { MOST_COUNTED, PAGE_SIZE } from "../../../shared/contract/staff/staff-endpoint.ts";
-import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
+import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import type { Handle } from "../../db/database.ts";
 import { invoiceCondition, type InvoiceFilter } from "../../features/invoices/reading/invoice-conditions.ts";
 import { invoiceRows, type SelectedRow, toInvoiceRow } from "./invoice-rows.ts";

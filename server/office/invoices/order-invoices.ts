@@ -3,8 +3,8 @@ import type { orderInvoicesEndpoint } from "../../../shared/contract/staff/invoi
 import type { StaffAnswerOf } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { globalPeriod, startOfDay } from "../../../shared/domain/invoicing/global-period.ts";
 import { isSold, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
-import { seesAmounts, seesOrdersIn } from "../../../shared/domain/staff/order-access.ts";
-import { hasGrant, type Permissions } from "../../../shared/domain/staff/permissions.ts";
+import { seesAmounts, seesOrdersIn } from "../../../shared/domain/staff/access/order-access.ts";
+import { hasGrant, type Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import { type Config, issuesInvoices } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
 import { findPaidAt } from "../../features/invoices/customer/invoice-facts.ts";

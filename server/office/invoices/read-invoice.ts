@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { InvoiceDetail } from "../../../shared/contract/staff/invoices/invoices.ts";
-import { maskedReceiver, seesReceivers } from "../../../shared/domain/staff/invoice-access.ts";
-import { hasGrant, type Permissions } from "../../../shared/domain/staff/permissions.ts";
+import { maskedReceiver, seesReceivers } from "../../../shared/domain/staff/access/invoice-access.ts";
+import { hasGrant, type Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import { isGenericRfc } from "../../../shared/domain/tax/rfc.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";

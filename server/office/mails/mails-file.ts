@@ -1,5 +1,5 @@
 import type { MailRow, MailState } from "../../../shared/contract/staff/mails.ts";
-import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
+import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import { formatDateTime } from "../../../shared/domain/text/dates.ts";
 import { ok, type Result } from "../../../shared/domain/text/result.ts";
 import { notPossible, type StaffError } from "../../administration/actions/staff-error.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { MailDetail, MailRow } from "../../../shared/contract/staff/mails.ts";
-import type { SeededRole } from "../../../shared/domain/staff/seeded-roles.ts";
+import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import { addJob } from "../../queue/add-job.ts";
 import { withMailing } from "../../../tests/support/mailing.ts";
 import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";

@@ -1,6 +1,6 @@
 import type { MailDetail } from "../../../shared/contract/staff/mails.ts";
-import { seesAllMails, seesMailBody } from "../../../shared/domain/staff/mail-access.ts";
-import { hasGrant, type Permissions } from "../../../shared/domain/staff/permissions.ts";
+import { seesAllMails, seesMailBody } from "../../../shared/domain/staff/access/mail-access.ts";
+import { hasGrant, type Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import { resendObstacle } from "../../administration/actions/mails/resend-mail.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import type { Member } from "../../../shared/contract/staff/members.ts";
-import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
-import { type SeededRole, SEEDED_ROLES } from "../../../shared/domain/staff/seeded-roles.ts";
+import type { Member } from "../../../shared/contract/staff/identity/members.ts";
+import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
+import { type SeededRole, SEEDED_ROLES } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import { anInvitation } from "../../../tests/support/office/guests.ts";
 import { aMember, type SignedInMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";

@@ -14,7 +14,7 @@ import {
   rolesEndpoint,
   staffInvitationsEndpoint,
   withdrawInvitationEndpoint,
-} from "../../../shared/contract/staff/members.ts";
+} from "../../../shared/contract/staff/identity/members.ts";
 import { ok } from "../../../shared/domain/text/result.ts";
 import { changeMember } from "../../administration/actions/staff/change-member.ts";
 import { changeRole } from "../../administration/actions/staff/change-role.ts";

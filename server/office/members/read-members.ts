@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Member, MemberState, Role, StaffInvitation } from "../../../shared/contract/staff/members.ts";
-import { OWNER_ROLE } from "../../../shared/domain/staff/seeded-roles.ts";
+import type { Member, MemberState, Role, StaffInvitation } from "../../../shared/contract/staff/identity/members.ts";
+import { OWNER_ROLE } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import { GIVEN_ROLE, isBacked } from "../../administration/identity/invitations.ts";
 import { listMembers, type StaffMember } from "../../administration/identity/members.ts";
 import { isWorking } from "../../administration/identity/working-member.ts";

@@ -3,8 +3,8 @@ import type { MessageAct, MessageDetail, MessageReply } from "../../../shared/co
 import type { MailState } from "../../../shared/contract/staff/mails.ts";
 import { seesAllMessages, withoutAmounts } from "../../../shared/domain/messages/message-access.ts";
 import { type MessageState, isUnanswered } from "../../../shared/domain/messages/message-states.ts";
-import { maskedStaffEmail } from "../../../shared/domain/staff/masked-person.ts";
-import { seesAmounts } from "../../../shared/domain/staff/order-access.ts";
+import { maskedStaffEmail } from "../../../shared/domain/staff/access/masked-person.ts";
+import { seesAmounts } from "../../../shared/domain/staff/access/order-access.ts";
 import { folioOf } from "../../../shared/domain/text/folio.ts";
 import type { StaffSession } from "../../administration/identity/staff-sessions.ts";
 import { type Config, contactAddress } from "../../config/config.ts";

@@ -5,8 +5,8 @@ import { isEmail } from "../../../shared/domain/people/email.ts";
 import { seesAllMessages } from "../../../shared/domain/messages/message-access.ts";
 import { ALL_MESSAGE_STATES } from "../../../shared/domain/messages/message-states.ts";
 import { statusCodesWhere } from "../../../shared/domain/orders/order-status.ts";
-import { seesOrdersIn } from "../../../shared/domain/staff/order-access.ts";
-import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
+import { seesOrdersIn } from "../../../shared/domain/staff/access/order-access.ts";
+import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import { idOfFolio } from "../../../shared/domain/text/folio.ts";
 import type { Handle } from "../../db/database.ts";
 

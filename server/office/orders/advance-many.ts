@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { advanceManyEndpoint } from "../../../shared/contract/staff/order-lists.ts";
+import { advanceManyEndpoint } from "../../../shared/contract/staff/orders/order-lists.ts";
 import type { Effect } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
-import { mayStepTo } from "../../../shared/domain/staff/order-access.ts";
+import { mayStepTo } from "../../../shared/domain/staff/access/order-access.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { carryOutMany, type ManyRow } from "../../administration/actions/carry-out-many.ts";
 import { advanceOrderAction } from "../../administration/actions/orders/advance-order.ts";

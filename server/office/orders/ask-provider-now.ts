@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
-import { seesOrdersIn } from "../../../shared/domain/staff/order-access.ts";
-import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
+import { seesOrdersIn } from "../../../shared/domain/staff/access/order-access.ts";
+import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import type { PaymentSeen } from "../../administration/actions/orders/ask-provider.ts";
 import type { Handle } from "../../db/database.ts";
 import { findLatestAttempt } from "../../features/payments/payment-attempts.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { BoardColumn } from "../../../shared/contract/staff/order-board.ts";
-import type { AdvancedRow } from "../../../shared/contract/staff/order-lists.ts";
+import type { BoardColumn } from "../../../shared/contract/staff/orders/order-board.ts";
+import type { AdvancedRow } from "../../../shared/contract/staff/orders/order-lists.ts";
 import { boardCodes } from "../../../shared/domain/staff/order-board.ts";
-import type { SeededRole } from "../../../shared/domain/staff/seeded-roles.ts";
+import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import { manyCustomers } from "../../../tests/support/customers.ts";
 import { setStock } from "../../../tests/support/buying/payments.ts";
 import { aCart, aPurchase, aToken, finalize } from "../../../tests/support/buying/purchase.ts";

@@ -1,7 +1,7 @@
 import { deliveryTypeFromCode } from "../../../shared/domain/orders/delivery-type.ts";
 import { ORDER_STATUSES, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
-import { mayStepTo } from "../../../shared/domain/staff/order-access.ts";
-import { hasGrant, type Permissions } from "../../../shared/domain/staff/permissions.ts";
+import { mayStepTo } from "../../../shared/domain/staff/access/order-access.ts";
+import { hasGrant, type Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import { nextStep, stepsOfDelivery } from "../../features/orders/order-steps.ts";
 
 interface MemberSteps {

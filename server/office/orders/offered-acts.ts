@@ -1,7 +1,7 @@
-import type { OrderDetail } from "../../../shared/contract/staff/orders.ts";
-import type { OrderAct } from "../../../shared/contract/staff/order-parts.ts";
+import type { OrderDetail } from "../../../shared/contract/staff/orders/orders.ts";
+import type { OrderAct } from "../../../shared/contract/staff/orders/order-parts.ts";
 import { canTransition, isOver, isSold, type OrderStatus } from "../../../shared/domain/orders/order-status.ts";
-import { hasGrant, type Permission, type Permissions } from "../../../shared/domain/staff/permissions.ts";
+import { hasGrant, type Permission, type Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import { isCorrectable } from "../../administration/actions/orders/correct-order.ts";
 import { grantOf } from "../../administration/actions/orders/order-effects.ts";
 import type { AttemptStatus } from "../../features/payments/payment-attempts.ts";

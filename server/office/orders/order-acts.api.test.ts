@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { OrderHappening } from "../../../shared/contract/staff/order-acts.ts";
-import type { OrderDetail } from "../../../shared/contract/staff/orders.ts";
+import type { OrderHappening } from "../../../shared/contract/staff/orders/order-acts.ts";
+import type { OrderDetail } from "../../../shared/contract/staff/orders/orders.ts";
 import { canTransition, ORDER_STATUSES, type OrderStatus } from "../../../shared/domain/orders/order-status.ts";
 import { deliveryTypeFromCode } from "../../../shared/domain/orders/delivery-type.ts";
 import { suitsDelivery } from "../../../shared/domain/orders/delivery-way.ts";
-import type { SeededRole } from "../../../shared/domain/staff/seeded-roles.ts";
+import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import { erasePerson } from "../../features/privacy/erase-person.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
 import { withMailing } from "../../../tests/support/mailing.ts";

@@ -11,7 +11,7 @@ import {
   refundOrderEndpoint,
   resendOrderMailEndpoint,
   resolveReturnEndpoint,
-} from "../../../shared/contract/staff/order-acts.ts";
+} from "../../../shared/contract/staff/orders/order-acts.ts";
 import { ORDER_STATUSES, type OrderStatus, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { addNoteAction } from "../../administration/actions/orders/add-note.ts";

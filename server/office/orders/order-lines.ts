@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { OrderDetail } from "../../../shared/contract/staff/orders.ts";
+import type { OrderDetail } from "../../../shared/contract/staff/orders/orders.ts";
 import type { Handle } from "../../db/database.ts";
 
 /** The lines as they were sold, with the pieces that are on hand now. */

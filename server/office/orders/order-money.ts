@@ -1,5 +1,5 @@
-import type { OrderDetail } from "../../../shared/contract/staff/orders.ts";
-import { hasGrant, type Permissions } from "../../../shared/domain/staff/permissions.ts";
+import type { OrderDetail } from "../../../shared/contract/staff/orders/orders.ts";
+import { hasGrant, type Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import type { Handle } from "../../db/database.ts";
 import { refundableOf } from "../../features/payments/refunds/refundable.ts";
 import { RETURN_KIND_WORDS, RETURN_STATE_WORDS } from "../../mail/orders/return-mail.ts";

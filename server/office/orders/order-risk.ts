@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { OrderDetail } from "../../../shared/contract/staff/orders.ts";
+import type { OrderDetail } from "../../../shared/contract/staff/orders/orders.ts";
 import { isSold, ORDER_STATUSES, releasesStock, statusCodesWhere } from "../../../shared/domain/orders/order-status.ts";
-import { personsOfOrders, seesAmounts } from "../../../shared/domain/staff/order-access.ts";
-import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
+import { personsOfOrders, seesAmounts } from "../../../shared/domain/staff/access/order-access.ts";
+import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import type { Handle } from "../../db/database.ts";
 import type { AddressColumns } from "../../db/tables/customers.ts";
 

@@ -1,13 +1,13 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
-import { MOST_EXPORTED, ordersFileEndpoint } from "../../../shared/contract/staff/order-lists.ts";
-import type { OrderRow } from "../../../shared/contract/staff/orders.ts";
+import { MOST_EXPORTED, ordersFileEndpoint } from "../../../shared/contract/staff/orders/order-lists.ts";
+import type { OrderRow } from "../../../shared/contract/staff/orders/orders.ts";
 import type { StaffQueryOf } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../../shared/domain/orders/delivery-type.ts";
 import { ORDER_STATUSES, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
 import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../shared/domain/payment/payment-type.ts";
-import { seesAmounts } from "../../../shared/domain/staff/order-access.ts";
-import { hasGrant, type Permissions } from "../../../shared/domain/staff/permissions.ts";
+import { seesAmounts } from "../../../shared/domain/staff/access/order-access.ts";
+import { hasGrant, type Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import { businessDay, formatDateTime } from "../../../shared/domain/text/dates.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { NOT_FOUND, notPossible, type StaffError } from "../../administration/actions/staff-error.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { OrderDetail, OrderRow } from "../../../shared/contract/staff/orders.ts";
-import type { SeededRole } from "../../../shared/domain/staff/seeded-roles.ts";
+import type { OrderDetail, OrderRow } from "../../../shared/contract/staff/orders/orders.ts";
+import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 

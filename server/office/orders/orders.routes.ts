@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { boardEndpoint } from "../../../shared/contract/staff/order-board.ts";
-import { orderCountsEndpoint, orderPlacesEndpoint } from "../../../shared/contract/staff/order-lists.ts";
-import { advanceOrderEndpoint, orderEndpoint, ordersEndpoint } from "../../../shared/contract/staff/orders.ts";
+import { boardEndpoint } from "../../../shared/contract/staff/orders/order-board.ts";
+import { orderCountsEndpoint, orderPlacesEndpoint } from "../../../shared/contract/staff/orders/order-lists.ts";
+import { advanceOrderEndpoint, orderEndpoint, ordersEndpoint } from "../../../shared/contract/staff/orders/orders.ts";
 import { ORDER_STATUSES, type OrderStatus, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
-import { mayStepTo, personsOfOrders } from "../../../shared/domain/staff/order-access.ts";
+import { mayStepTo, personsOfOrders } from "../../../shared/domain/staff/access/order-access.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { advanceOrderAction } from "../../administration/actions/orders/advance-order.ts";
 import { isValidation } from "../../administration/actions/orders/validate-payment.ts";

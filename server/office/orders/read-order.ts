@@ -1,10 +1,10 @@
-import type { OrderDetail } from "../../../shared/contract/staff/orders.ts";
+import type { OrderDetail } from "../../../shared/contract/staff/orders/orders.ts";
 import { deliveryTypeFromCode } from "../../../shared/domain/orders/delivery-type.ts";
 import { DELIVERY_WAYS } from "../../../shared/domain/orders/delivery-way.ts";
 import { ORDER_STATUSES, type OrderStatus, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
-import { maskedPhone, maskedStaffEmail } from "../../../shared/domain/staff/masked-person.ts";
-import { invoiceDataOfOrders, personsOfOrders, seesAmounts } from "../../../shared/domain/staff/order-access.ts";
-import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
+import { maskedPhone, maskedStaffEmail } from "../../../shared/domain/staff/access/masked-person.ts";
+import { invoiceDataOfOrders, personsOfOrders, seesAmounts } from "../../../shared/domain/staff/access/order-access.ts";
+import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import { canBeResent } from "../../administration/actions/orders/resend-mail.ts";
 import { readSetting } from "../../administration/settings/read-setting.ts";
 import type { Handle } from "../../db/database.ts";

@@ -1,8 +1,8 @@
-import type { OrderHappening } from "../../../shared/contract/staff/order-acts.ts";
+import type { OrderHappening } from "../../../shared/contract/staff/orders/order-acts.ts";
 import { PAGE_SIZE } from "../../../shared/contract/staff/staff-endpoint.ts";
-import { personsOfOrders, seesAmounts } from "../../../shared/domain/staff/order-access.ts";
+import { personsOfOrders, seesAmounts } from "../../../shared/domain/staff/access/order-access.ts";
 import { TRACKING_KINDS } from "../../../shared/domain/tracking/tracking-kinds.ts";
-import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
+import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import { providerName } from "../../administration/actions/orders/order-effects.ts";
 import type { Handle } from "../../db/database.ts";
 import { RETURN_KIND_WORDS, RETURN_STATE_WORDS } from "../../mail/orders/return-mail.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import type { OrderShipments } from "../../../shared/contract/staff/shipments.ts";
+import type { OrderShipments } from "../../../shared/contract/staff/orders/shipments.ts";
 import { withShipping } from "../../../tests/support/office/shipping.ts";
 import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";

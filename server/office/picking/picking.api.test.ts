@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Picking } from "../../../shared/contract/staff/picking.ts";
-import type { OrderShipments } from "../../../shared/contract/staff/shipments.ts";
-import type { SeededRole } from "../../../shared/domain/staff/seeded-roles.ts";
+import type { Picking } from "../../../shared/contract/staff/orders/picking.ts";
+import type { OrderShipments } from "../../../shared/contract/staff/orders/shipments.ts";
+import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import { cancelOrder } from "../../features/payments/staff-moves.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
 import { aPaidOrder, PICKED_CODE } from "../../../tests/support/office/paid-order.ts";

@@ -6,7 +6,7 @@ import {
   storeTireEndpoint,
   takeTiresEndpoint,
   writeDotEndpoint,
-} from "../../../shared/contract/staff/picking.ts";
+} from "../../../shared/contract/staff/orders/picking.ts";
 import { ok } from "../../../shared/domain/text/result.ts";
 import { checkTireAction } from "../../administration/actions/shipments/check-tire.ts";
 import { packOrderAction } from "../../administration/actions/shipments/pack-order.ts";

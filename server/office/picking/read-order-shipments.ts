@@ -1,7 +1,7 @@
-import type { OrderShipments, Parcel, Shipment } from "../../../shared/contract/staff/shipments.ts";
+import type { OrderShipments, Parcel, Shipment } from "../../../shared/contract/staff/orders/shipments.ts";
 import { ORDER_STATUSES, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
-import { personsOfOrders, seesOrdersIn } from "../../../shared/domain/staff/order-access.ts";
-import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
+import { personsOfOrders, seesOrdersIn } from "../../../shared/domain/staff/access/order-access.ts";
+import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import { readSetting } from "../../administration/settings/read-setting.ts";
 import type { Handle } from "../../db/database.ts";
 import { planOf } from "../../features/shipments/plan-shipment.ts";

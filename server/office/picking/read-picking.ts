@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Picking, PickOrder, PickTire } from "../../../shared/contract/staff/picking.ts";
+import type { Picking, PickOrder, PickTire } from "../../../shared/contract/staff/orders/picking.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import {
   dayBefore,
@@ -8,7 +8,7 @@ import {
   processedInTimeFor,
 } from "../../../shared/domain/orders/shipments/preparation-day.ts";
 import { closedDaysOf } from "../../../shared/domain/staff/office-settings.ts";
-import { hasGrant } from "../../../shared/domain/staff/permissions.ts";
+import { hasGrant } from "../../../shared/domain/staff/access/permissions.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";
 import type { StaffSession } from "../../administration/identity/staff-sessions.ts";
 import { readSetting } from "../../administration/settings/read-setting.ts";

@@ -7,9 +7,9 @@ import {
   orderShipmentsEndpoint,
   sendShipmentEndpoint,
   stopOrderEndpoint,
-} from "../../../shared/contract/staff/shipments.ts";
+} from "../../../shared/contract/staff/orders/shipments.ts";
 import { ORDER_STATUSES, type OrderStatus, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
-import { hasGrant } from "../../../shared/domain/staff/permissions.ts";
+import { hasGrant } from "../../../shared/domain/staff/access/permissions.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { askCarrierAction } from "../../administration/actions/shipments/ask-carrier.ts";
 import { correctShipmentAction } from "../../administration/actions/shipments/correct-shipment.ts";

@@ -3,8 +3,8 @@ import type { RefundRow, refundsEndpoint, REFUND_ACTS } from "../../../shared/co
 import { MOST_COUNTED, PAGE_SIZE, type StaffQueryOf } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { maskedClabe } from "../../../shared/domain/payment/clabe.ts";
 import { refundedWords } from "../../../shared/domain/payment/refund/refunded-words.ts";
-import { seesAmounts } from "../../../shared/domain/staff/order-access.ts";
-import { hasGrant, type Permissions } from "../../../shared/domain/staff/permissions.ts";
+import { seesAmounts } from "../../../shared/domain/staff/access/order-access.ts";
+import { hasGrant, type Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import { openAccount } from "../../administration/actions/refunds/account-seal.ts";
 import type { Handle } from "../../db/database.ts";
 import { providersWhere } from "../../features/payments/payment-methods.ts";

@@ -2,8 +2,8 @@ import type { refundProposalEndpoint } from "../../../shared/contract/staff/refu
 import type { StaffAnswerOf } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
 import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../shared/domain/payment/payment-type.ts";
-import { seesOrdersIn } from "../../../shared/domain/staff/order-access.ts";
-import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
+import { seesOrdersIn } from "../../../shared/domain/staff/access/order-access.ts";
+import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import { grantOf } from "../../administration/actions/orders/order-effects.ts";
 import { paidWith } from "../../administration/actions/refunds/refunded-payment.ts";
 import { readSetting } from "../../administration/settings/read-setting.ts";

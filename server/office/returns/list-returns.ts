@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ReturnRow } from "../../../shared/contract/staff/returns/returns.ts";
 import { MOST_COUNTED, PAGE_SIZE } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { OPEN_RETURN_STATES } from "../../../shared/domain/returns/return-states.ts";
-import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
+import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import type { Handle } from "../../db/database.ts";
 import { returnCondition, type ReturnFilter } from "./return-conditions.ts";
 import { returnRows, toReturnRows } from "./return-rows.ts";

@@ -3,8 +3,8 @@ import type { returnsEndpoint } from "../../../shared/contract/staff/returns/ret
 import type { StaffQueryOf } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { statusCodesWhere } from "../../../shared/domain/orders/order-status.ts";
 import { OPEN_RETURN_STATES } from "../../../shared/domain/returns/return-states.ts";
-import { personsOfOrders, seesOrdersIn } from "../../../shared/domain/staff/order-access.ts";
-import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
+import { personsOfOrders, seesOrdersIn } from "../../../shared/domain/staff/access/order-access.ts";
+import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 
 export type ReturnFilter = Omit<StaffQueryOf<typeof returnsEndpoint>, "after" | "limit">;
 

@@ -2,9 +2,9 @@ import type { RawBuilder } from "kysely";
 import type { ReturnRow } from "../../../shared/contract/staff/returns/returns.ts";
 import { returnFolio } from "../../../shared/domain/returns/return-kinds.ts";
 import { lastMomentOf } from "../../../shared/domain/returns/return-window.ts";
-import { maskedName } from "../../../shared/domain/staff/masked-person.ts";
-import { personsOfOrders, seesAmounts } from "../../../shared/domain/staff/order-access.ts";
-import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
+import { maskedName } from "../../../shared/domain/staff/access/masked-person.ts";
+import { personsOfOrders, seesAmounts } from "../../../shared/domain/staff/access/order-access.ts";
+import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import type { Handle } from "../../db/database.ts";
 import { costOf, readPieceCosts } from "../../features/returns/piece-costs.ts";
 import {

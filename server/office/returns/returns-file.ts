@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
-import { MOST_EXPORTED } from "../../../shared/contract/staff/order-lists.ts";
+import { MOST_EXPORTED } from "../../../shared/contract/staff/orders/order-lists.ts";
 import { type ReturnRow, returnsFileEndpoint } from "../../../shared/contract/staff/returns/returns.ts";
 import { RETURN_KINDS } from "../../../shared/domain/returns/return-kinds.ts";
 import { returnStateLabel } from "../../../shared/domain/returns/return-states.ts";
-import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
+import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import { BYTE_ORDER_MARK, csvLine } from "../../../shared/domain/text/csv-line.ts";
 import { businessDay, formatDateTime } from "../../../shared/domain/text/dates.ts";
 import { ok } from "../../../shared/domain/text/result.ts";

@@ -1,4 +1,4 @@
-import { hasGrant, type Permissions } from "../../../shared/domain/staff/permissions.ts";
+import { hasGrant, type Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 
 /** How much of a person the member sees. */
 export type PersonReach = "full" | "masked" | "none";

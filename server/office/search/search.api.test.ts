@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Found } from "../../../shared/contract/staff/search.ts";
-import type { SeededRole } from "../../../shared/domain/staff/seeded-roles.ts";
+import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import { attemptOf } from "../../../tests/support/buying/payments.ts";
 import { aCart, aPurchase, aToken, finalize } from "../../../tests/support/buying/purchase.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";

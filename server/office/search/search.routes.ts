@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { searchEndpoint, type Found } from "../../../shared/contract/staff/search.ts";
-import { maskedName, maskedStaffEmail } from "../../../shared/domain/staff/masked-person.ts";
+import { maskedName, maskedStaffEmail } from "../../../shared/domain/staff/access/masked-person.ts";
 import { PERSONAL_KINDS, searchTermsOf, type SearchTerm } from "../../../shared/domain/staff/search-terms.ts";
 import { ok } from "../../../shared/domain/text/result.ts";
 import { writeLine } from "../../administration/audit/write-line.ts";

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { type Config, officeUrl } from "../../config/config.ts";
-import type { PasskeySite } from "../../administration/identity/passkeys.ts";
+import type { PasskeySite } from "../../administration/identity/proofs/passkeys.ts";
 import type { Browser } from "../../administration/identity/sign-in-line.ts";
 import { deviceTokenOf } from "../staff-cookie.ts";
 

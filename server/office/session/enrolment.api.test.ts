@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { issueInvitationKey } from "../../administration/identity/invitations.ts";
 import { addMember } from "../../administration/identity/new-member.ts";
 import { openStaffSession } from "../../administration/identity/staff-sessions.ts";
-import { totpCode, totpSecretOf } from "../../administration/identity/totp.ts";
+import { totpCode, totpSecretOf } from "../../administration/identity/proofs/totp.ts";
 import { anInvitation } from "../../../tests/support/office/guests.ts";
 import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";

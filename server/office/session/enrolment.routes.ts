@@ -4,7 +4,7 @@ import {
   beginEnrolmentEndpoint,
   finishEnrolmentEndpoint,
   lookAtInvitationEndpoint,
-} from "../../../shared/contract/staff/enrolment.ts";
+} from "../../../shared/contract/staff/identity/enrolment.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { StaffError } from "../../administration/actions/staff-error.ts";
 import { findEnrolling, finishEnrolment, offerTotp } from "../../administration/identity/enrolment.ts";

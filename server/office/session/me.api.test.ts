@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Me } from "../../../shared/contract/staff/me.ts";
+import type { Me } from "../../../shared/contract/staff/identity/me.ts";
 import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { addMember, giveFactors } from "../../administration/identity/new-member.ts";
 import { openStaffSession } from "../../administration/identity/staff-sessions.ts";
-import { makeTotpSecret } from "../../administration/identity/totp.ts";
+import { makeTotpSecret } from "../../administration/identity/proofs/totp.ts";
 import { withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 

@@ -6,12 +6,12 @@ import {
   offerTotpEndpoint,
   ownFactorsEndpoint,
   removePasskeyEndpoint,
-} from "../../../shared/contract/staff/own-account.ts";
+} from "../../../shared/contract/staff/identity/own-account.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { confirmTotp, offerTotp } from "../../administration/identity/enrolment.ts";
 import { changeOwnPassword, removeOwnPasskey, writeOwnLine } from "../../administration/identity/own-account.ts";
-import { countRecoveryCodes, replaceRecoveryCodes } from "../../administration/identity/recovery-codes.ts";
-import { factorsOf } from "../../administration/identity/factors.ts";
+import { countRecoveryCodes, replaceRecoveryCodes } from "../../administration/identity/proofs/recovery-codes.ts";
+import { factorsOf } from "../../administration/identity/proofs/factors.ts";
 import { refuseProof } from "../../administration/identity/sign-in.ts";
 import type { StaffLimits } from "../../administration/identity/staff-limits.ts";
 import { tellMember } from "../../administration/identity/tell-members.ts";

@@ -8,7 +8,7 @@ import {
   passkeySignInOptionsEndpoint,
   passkeyStepUpEndpoint,
   passkeyStepUpOptionsEndpoint,
-} from "../../../shared/contract/staff/passkeys.ts";
+} from "../../../shared/contract/staff/identity/passkeys.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { StaffError } from "../../administration/actions/staff-error.ts";
 import {
@@ -17,9 +17,9 @@ import {
   finishPasskeyInvitation,
   finishPasskeySignIn,
   stepUpByPasskey,
-} from "../../administration/identity/passkey-sign-in.ts";
+} from "../../administration/identity/proofs/passkey-sign-in.ts";
 import { addOwnPasskey } from "../../administration/identity/own-account.ts";
-import { checkNewPasskey, passkeyOptions, registrationOptions } from "../../administration/identity/passkeys.ts";
+import { checkNewPasskey, passkeyOptions, registrationOptions } from "../../administration/identity/proofs/passkeys.ts";
 import type { StaffLimits } from "../../administration/identity/staff-limits.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { actorOf, serveStaff } from "../serve-staff.ts";

@@ -1,5 +1,5 @@
 import QRCode from "qrcode";
-import type { QrCode } from "../../../shared/contract/staff/enrolment.ts";
+import type { QrCode } from "../../../shared/contract/staff/identity/enrolment.ts";
 
 /** Light border that a scanner needs, in squares. */
 const QUIET = 4;

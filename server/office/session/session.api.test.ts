@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addMember, giveFactors } from "../../administration/identity/new-member.ts";
-import { makeTotpSecret, totpCode } from "../../administration/identity/totp.ts";
+import { makeTotpSecret, totpCode } from "../../administration/identity/proofs/totp.ts";
 import { buildOffice } from "../office-app.ts";
 import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";

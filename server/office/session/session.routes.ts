@@ -7,7 +7,7 @@ import {
   signInEndpoint,
   signOutEndpoint,
   stepUpEndpoint,
-} from "../../../shared/contract/staff/session.ts";
+} from "../../../shared/contract/staff/identity/session.ts";
 import { ok } from "../../../shared/domain/text/result.ts";
 import { beginSignIn, finishSignIn, type SecondProof, stepUp } from "../../administration/identity/sign-in.ts";
 import type { StaffLimits } from "../../administration/identity/staff-limits.ts";

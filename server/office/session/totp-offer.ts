@@ -1,6 +1,6 @@
-import type { TotpOffer } from "../../../shared/contract/staff/enrolment.ts";
+import type { TotpOffer } from "../../../shared/contract/staff/identity/enrolment.ts";
 import type { Config } from "../../config/config.ts";
-import { totpAddress, totpSecretText } from "../../administration/identity/totp.ts";
+import { totpAddress, totpSecretText } from "../../administration/identity/proofs/totp.ts";
 import { qrCodeOf } from "./qr-code.ts";
 
 /** A secret as the browser shows it: to be read by a camera, or typed. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { QueuedJob } from "../../../shared/contract/staff/system.ts";
-import type { SeededRole } from "../../../shared/domain/staff/seeded-roles.ts";
+import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import { startHeartbeat } from "../../administration/health/heartbeat.ts";
 import { addJob, type Jobs } from "../../queue/add-job.ts";
 import { writeHealthReport } from "../../staff/doctor/health-report.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { MOST_TASKS, type Task, type TaskView, tasksEndpoint } from "../../../shared/contract/staff/tasks.ts";
 import type { StaffAnswerOf, StaffQueryOf } from "../../../shared/contract/staff/staff-endpoint.ts";
-import { personsOfOrders, seesAmounts } from "../../../shared/domain/staff/order-access.ts";
-import { maskedName } from "../../../shared/domain/staff/masked-person.ts";
-import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
+import { personsOfOrders, seesAmounts } from "../../../shared/domain/staff/access/order-access.ts";
+import { maskedName } from "../../../shared/domain/staff/access/masked-person.ts";
+import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import { type TaskKind, taskKindsOf } from "../../../shared/domain/staff/task-kinds.ts";
 import { BUSINESS_TIME_ZONE } from "../../../shared/domain/text/dates.ts";
 import type { Handle } from "../../db/database.ts";

@@ -1,7 +1,7 @@
 import type { OrderWarranty } from "../../../shared/contract/staff/warranty/order-warranty.ts";
 import { orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
-import { personsOfOrders, seesOrdersIn } from "../../../shared/domain/staff/order-access.ts";
-import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
+import { personsOfOrders, seesOrdersIn } from "../../../shared/domain/staff/access/order-access.ts";
+import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import type { Handle } from "../../db/database.ts";
 import { coveredTires } from "../../features/warranty/covered-tires.ts";
 

@@ -1,4 +1,4 @@
-import { OWNER_ROLE } from "../../../shared/domain/staff/seeded-roles.ts";
+import { OWNER_ROLE } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import { isWorking } from "../../administration/identity/working-member.ts";
 import type { Config } from "../../config/config.ts";
 import type { Trx } from "../../db/database.ts";

@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { OrderRow } from "./orders.ts";
+import { OrderRow } from "./orders/orders.ts";
 import { Centavos, defineStaffEndpoint, Moment, PageQuery, pageOf } from "./staff-endpoint.ts";
 
 export const CustomerId = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });

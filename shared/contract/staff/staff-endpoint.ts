@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from "typebox";
-import type { Grant, Permission } from "../../domain/staff/permissions.ts";
+import type { Grant, Permission } from "../../domain/staff/access/permissions.ts";
 import type { ApprovalKind } from "../../domain/staff/approval-kinds.ts";
 import type { StaffErrorCode } from "./error-codes.ts";
 

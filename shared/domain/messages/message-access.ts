@@ -1,4 +1,4 @@
-import { hasGrant, type Permissions } from "../staff/permissions.ts";
+import { hasGrant, type Permissions } from "../staff/access/permissions.ts";
 
 /** Which messages exist for a member: all of them, or those that are linked to orders that the member sees (office section 3, messages.write). */
 export const seesAllMessages = (permissions: Permissions): boolean => hasGrant(permissions, "messages.write", "full");

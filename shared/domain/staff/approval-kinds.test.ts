@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { kindsDecidedBy, takesPartInApprovals } from "./approval-kinds.ts";
-import { SEEDED_ROLES, type SeededRole } from "./seeded-roles.ts";
+import { SEEDED_ROLES, type SeededRole } from "./access/seeded-roles.ts";
 
 const MONEY = ["cancelPaidOrder", "refund", "mismatch", "invoiceCancel"];
 const PRICES = ["prices", "coupon"];

@@ -1,4 +1,4 @@
-import { type Permission, type Permissions, hasGrant } from "./permissions.ts";
+import { type Permission, type Permissions, hasGrant } from "./access/permissions.ts";
 
 /**
  * Kinds of acts that may need a second person, with the permission of the one who decides (office section 3, "Four eyes"). A limit of these

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { SEEDED_ROLES, type SeededRole } from "./seeded-roles.ts";
+import { SEEDED_ROLES, type SeededRole } from "./access/seeded-roles.ts";
 import { ALL_TASK_KINDS, seesTaskKind, TASK_KINDS, taskKindsOf } from "./task-kinds.ts";
 
 const OF_RETURNS = ["returnAsked", "returnToGrade", "returnToDecide"];

@@ -1,6 +1,6 @@
 import { SILENT_HOURS } from "../tracking/poll-plan.ts";
 import { statusLimitHours } from "./status-limits.ts";
-import { type Grant, hasGrant, type Permission, type Permissions } from "./permissions.ts";
+import { type Grant, hasGrant, type Permission, type Permissions } from "./access/permissions.ts";
 
 interface TaskKindFacts {
   /** Whom it is for: members who hold it. */

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from "vitest";
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
-import { SEEDED_ROLES, type SeededRole } from "../../../shared/domain/staff/seeded-roles.ts";
+import { SEEDED_ROLES, type SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import { mayOpen } from "../../../apps/office/app/office-route.ts";
 import { ROUTES } from "../../../apps/office/app/routes.ts";
 import { DESKTOP, expectUsable, PHONE, withBrowser } from "../../support/browser/browser.ts";

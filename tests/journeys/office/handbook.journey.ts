@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, inject, test } from "vitest";
-import type { SeededRole } from "../../../shared/domain/staff/seeded-roles.ts";
+import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import { DEMO_STAFF } from "../../../server/seed/demo-staff.ts";
 import { DESKTOP, PHONE, withBrowser } from "../../support/browser/browser.ts";
 import { type JourneyMembers, withJourneyMembers } from "../../support/office/journey-member.ts";

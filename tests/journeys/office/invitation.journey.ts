@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, inject, test } from "vitest";
 import { addMember } from "../../../server/administration/identity/new-member.ts";
-import { totpCode, totpSecretOf } from "../../../server/administration/identity/totp.ts";
+import { totpCode, totpSecretOf } from "../../../server/administration/identity/proofs/totp.ts";
 import { DEVICES, expectUsable, withBrowser } from "../../support/browser/browser.ts";
 import { anInvitation } from "../../support/office/guests.ts";
 import { withJourneyMembers } from "../../support/office/journey-member.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import type { SeededRole } from "../../../shared/domain/staff/seeded-roles.ts";
+import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import { DESKTOP, DEVICES, expectUsable, PHONE, withBrowser } from "../../support/browser/browser.ts";
 import { aCustomerOfNoJourney, withJourneyMembers } from "../../support/office/journey-member.ts";
 

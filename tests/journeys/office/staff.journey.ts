@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, inject, test } from "vitest";
-import type { SeededRole } from "../../../shared/domain/staff/seeded-roles.ts";
+import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import { DEVICES, expectUsable, withBrowser } from "../../support/browser/browser.ts";
 import { withJourneyMembers } from "../../support/office/journey-member.ts";
 import { aMember } from "../../support/office/test-office.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { stampInvoice } from "../../../server/features/invoices/stamp-cfdi.ts";
+import { stampInvoice } from "../../../server/features/invoices/stamping/stamp-cfdi.ts";
 import { control } from "../buying/payments.ts";
 import type { TestShop } from "../shop/test-shop.ts";
 

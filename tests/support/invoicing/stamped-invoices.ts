@@ -1,4 +1,4 @@
-import { stampInvoice } from "../../../server/features/invoices/stamp-cfdi.ts";
+import { stampInvoice } from "../../../server/features/invoices/stamping/stamp-cfdi.ts";
 import { queueInvoices } from "../../../server/features/invoices/queue-invoices.ts";
 import type { TestShop } from "../shop/test-shop.ts";
 import { aPaidOrder, cfdiOf } from "./paid-orders.ts";

@@ -1,6 +1,6 @@
 import type { BrowserContext } from "playwright-core";
 import { afterAll, inject } from "vitest";
-import type { SeededRole } from "../../../shared/domain/staff/seeded-roles.ts";
+import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import { DEMO_EMAIL } from "../../../server/seed/seed-customers.ts";
 import { createDatabase, createPool, type Handle } from "../../../server/db/database.ts";
 import { aMember } from "./test-office.ts";

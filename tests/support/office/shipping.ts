@@ -1,5 +1,5 @@
 import { beforeAll, expect } from "vitest";
-import type { OrderShipments } from "../../../shared/contract/staff/shipments.ts";
+import type { OrderShipments } from "../../../shared/contract/staff/orders/shipments.ts";
 import { manyCustomers, type SignedIn } from "../customers.ts";
 import type { TestShop } from "../shop/test-shop.ts";
 import { aPaidOrder } from "./paid-order.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { totpCode, totpSecretOf } from "../../../server/administration/identity/totp.ts";
+import { totpCode, totpSecretOf } from "../../../server/administration/identity/proofs/totp.ts";
 import { DEMO_STAFF, DEMO_STAFF_PASSWORD, DEMO_TOTP_SECRET } from "../../../server/seed/demo-staff.ts";
 
 /** Types both proofs of a demonstration's member. A code works once in 30 seconds: journeys share no member. */

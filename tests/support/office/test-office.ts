@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll } from "vitest";
-import type { SeededRole } from "../../../shared/domain/staff/seeded-roles.ts";
+import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import { buildOffice } from "../../../server/office/office-app.ts";
 import { openStaffSession } from "../../../server/administration/identity/staff-sessions.ts";
 import type { TestShop } from "../shop/test-shop.ts";

@@ -1,4 +1,4 @@
-import type { Me } from "../../../../shared/contract/staff/me.ts";
+import type { Me } from "../../../../shared/contract/staff/identity/me.ts";
 import type { NavEntry } from "../office-route.ts";
 
 export interface NavCount {

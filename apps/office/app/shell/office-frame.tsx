@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Outlet, ScrollRestoration, useMatches } from "react-router";
-import { type Me, meEndpoint } from "../../../../shared/contract/staff/me.ts";
+import { type Me, meEndpoint } from "../../../../shared/contract/staff/identity/me.ts";
 import { MeContext } from "../../api/me.ts";
 import { useStaffQuery } from "../../api/use-staff-query.ts";
 import { Failure } from "../../kit/feedback/failure.tsx";

@@ -6,7 +6,7 @@ import {
   approvalsEndpoint,
   withdrawEndpoint,
 } from "../../../../shared/contract/staff/approvals.ts";
-import { meEndpoint } from "../../../../shared/contract/staff/me.ts";
+import { meEndpoint } from "../../../../shared/contract/staff/identity/me.ts";
 import { Note } from "../../../../ui/feedback/note.tsx";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
 import { Button } from "../../../../ui/form/button.tsx";

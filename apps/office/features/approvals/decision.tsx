@@ -6,7 +6,7 @@ import {
   approveEndpoint,
   rejectEndpoint,
 } from "../../../../shared/contract/staff/approvals.ts";
-import { meEndpoint } from "../../../../shared/contract/staff/me.ts";
+import { meEndpoint } from "../../../../shared/contract/staff/identity/me.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { TextField } from "../../../../ui/form/field.tsx";
 import type { StaffFailure } from "../../api/staff-failure.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Permission } from "../../../../shared/domain/staff/permissions.ts";
+import type { Permission } from "../../../../shared/domain/staff/access/permissions.ts";
 import { useMay } from "../../api/me.ts";
 
 interface Subject {

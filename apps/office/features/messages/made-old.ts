@@ -1,4 +1,4 @@
-import { meEndpoint } from "../../../../shared/contract/staff/me.ts";
+import { meEndpoint } from "../../../../shared/contract/staff/identity/me.ts";
 import {
   messageCountsEndpoint,
   messageEndpoint,

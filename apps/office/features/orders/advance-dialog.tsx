@@ -1,5 +1,9 @@
-import { advanceOrderEndpoint, orderEndpoint, ordersEndpoint } from "../../../../shared/contract/staff/orders.ts";
-import { type OrderShipments, orderShipmentsEndpoint } from "../../../../shared/contract/staff/shipments.ts";
+import {
+  advanceOrderEndpoint,
+  orderEndpoint,
+  ordersEndpoint,
+} from "../../../../shared/contract/staff/orders/orders.ts";
+import { type OrderShipments, orderShipmentsEndpoint } from "../../../../shared/contract/staff/orders/shipments.ts";
 import { deliveryTypeFromCode } from "../../../../shared/domain/orders/delivery-type.ts";
 import { DELIVERY_WAYS } from "../../../../shared/domain/orders/delivery-way.ts";
 import { ORDER_STATUSES, orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";

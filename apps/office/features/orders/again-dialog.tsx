@@ -1,6 +1,10 @@
 import { useState } from "react";
-import { advanceOrderEndpoint, orderEndpoint, ordersEndpoint } from "../../../../shared/contract/staff/orders.ts";
-import { type OrderShipments, orderShipmentsEndpoint } from "../../../../shared/contract/staff/shipments.ts";
+import {
+  advanceOrderEndpoint,
+  orderEndpoint,
+  ordersEndpoint,
+} from "../../../../shared/contract/staff/orders/orders.ts";
+import { type OrderShipments, orderShipmentsEndpoint } from "../../../../shared/contract/staff/orders/shipments.ts";
 import { ORDER_STATUSES } from "../../../../shared/domain/orders/order-status.ts";
 import {
   ALL_SHIPMENT_OUTCOMES,

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
-import { orderTimelineEndpoint } from "../../../../shared/contract/staff/order-acts.ts";
-import { orderEndpoint } from "../../../../shared/contract/staff/orders.ts";
+import { orderTimelineEndpoint } from "../../../../shared/contract/staff/orders/order-acts.ts";
+import { orderEndpoint } from "../../../../shared/contract/staff/orders/orders.ts";
 import { Note } from "../../../../ui/feedback/note.tsx";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
 import { useStaffQuery } from "../../api/use-staff-query.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { orderCountsEndpoint, ordersFileEndpoint } from "../../../../shared/contract/staff/order-lists.ts";
-import { type OrderRow, ordersEndpoint } from "../../../../shared/contract/staff/orders.ts";
+import { orderCountsEndpoint, ordersFileEndpoint } from "../../../../shared/contract/staff/orders/order-lists.ts";
+import { type OrderRow, ordersEndpoint } from "../../../../shared/contract/staff/orders/orders.ts";
 import { Empty } from "../../../../ui/feedback/empty.tsx";
 import { Note } from "../../../../ui/feedback/note.tsx";
 import { useMay, useMe } from "../../api/me.ts";

@@ -1,4 +1,4 @@
-import type { Shipment } from "../../../../shared/contract/staff/shipments.ts";
+import type { Shipment } from "../../../../shared/contract/staff/orders/shipments.ts";
 
 /** Stands for the goods of an order that left before shipments were written down. */
 export const OLD_SHIPMENT = 0;

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { boardEndpoint } from "../../../../shared/contract/staff/order-board.ts";
-import { orderCountsEndpoint } from "../../../../shared/contract/staff/order-lists.ts";
-import { type OrderRow, ordersEndpoint } from "../../../../shared/contract/staff/orders.ts";
+import { boardEndpoint } from "../../../../shared/contract/staff/orders/order-board.ts";
+import { orderCountsEndpoint } from "../../../../shared/contract/staff/orders/order-lists.ts";
+import { type OrderRow, ordersEndpoint } from "../../../../shared/contract/staff/orders/orders.ts";
 import { AdvanceDialog } from "./advance-dialog.tsx";
 
 interface StepDialogProps {

@@ -1,5 +1,9 @@
-import { orderEndpoint, ordersEndpoint, advanceOrderEndpoint } from "../../../../shared/contract/staff/orders.ts";
-import { type OrderValidation, validationEndpoint } from "../../../../shared/contract/staff/order-validation.ts";
+import {
+  orderEndpoint,
+  ordersEndpoint,
+  advanceOrderEndpoint,
+} from "../../../../shared/contract/staff/orders/orders.ts";
+import { type OrderValidation, validationEndpoint } from "../../../../shared/contract/staff/orders/order-validation.ts";
 import { centavos, formatMxn } from "../../../../shared/domain/money/money.ts";
 import { ORDER_STATUSES } from "../../../../shared/domain/orders/order-status.ts";
 import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../../shared/domain/payment/payment-type.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Picking } from "../../../../shared/contract/staff/picking.ts";
+import type { Picking } from "../../../../shared/contract/staff/orders/picking.ts";
 import { Box } from "../../kit/page/box.tsx";
 import { Facts } from "../../kit/values/facts.tsx";
 import { deliveryWords } from "./pick-orders.tsx";

@@ -7,8 +7,8 @@ import {
   type OrderShipments as Shipments,
   orderShipmentsEndpoint,
   type Shipment,
-} from "../../../../shared/contract/staff/shipments.ts";
-import { orderEndpoint, ordersEndpoint } from "../../../../shared/contract/staff/orders.ts";
+} from "../../../../shared/contract/staff/orders/shipments.ts";
+import { orderEndpoint, ordersEndpoint } from "../../../../shared/contract/staff/orders/orders.ts";
 import { isGuia, readGuia } from "../../../../shared/domain/orders/shipments/carriers.ts";
 import { EXCEPTION_MOTIVES } from "../../../../shared/domain/orders/shipments/exception-motive.ts";
 import { SHIPMENT_STATE_WORDS } from "../../../../shared/domain/orders/shipments/shipment-progress.ts";
@@ -25,7 +25,7 @@ import { Box } from "../../kit/page/box.tsx";
 import { StateMark } from "../../kit/status/state-mark.tsx";
 import { Moment } from "../../kit/values/moment.tsx";
 import { CarrierFields, carrierName, chosenCarrier } from "./carrier-fields.tsx";
-import { contentsWords } from "./pack-progress.ts";
+import { contentsWords } from "./packing/pack-progress.ts";
 import { ParcelNews } from "./parcel-news.tsx";
 import { kilograms, parcels, pieces, TEXTS } from "./texts.ts";
 

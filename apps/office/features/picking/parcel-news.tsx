@@ -1,4 +1,4 @@
-import type { Parcel } from "../../../../shared/contract/staff/shipments.ts";
+import type { Parcel } from "../../../../shared/contract/staff/orders/shipments.ts";
 import { Moment } from "../../kit/values/moment.tsx";
 import { TEXTS } from "./texts.ts";
 

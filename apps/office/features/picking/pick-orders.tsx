@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { PickOrder } from "../../../../shared/contract/staff/picking.ts";
+import type { PickOrder } from "../../../../shared/contract/staff/orders/picking.ts";
 import { deliveryTypeFromCode } from "../../../../shared/domain/orders/delivery-type.ts";
 import { formatDate } from "../../../../shared/domain/text/dates.ts";
 import { Empty } from "../../../../ui/feedback/empty.tsx";

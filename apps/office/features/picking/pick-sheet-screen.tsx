@@ -1,12 +1,12 @@
 import "./picking.css";
 import { useSearchParams } from "react-router";
-import { type Picking, pickingEndpoint, type PickTire } from "../../../../shared/contract/staff/picking.ts";
+import { type Picking, pickingEndpoint, type PickTire } from "../../../../shared/contract/staff/orders/picking.ts";
 import { businessDay, formatDateTime } from "../../../../shared/domain/text/dates.ts";
 import { useStaffQuery } from "../../api/use-staff-query.ts";
 import { Failure } from "../../kit/feedback/failure.tsx";
 import { Barcode } from "../../kit/print/barcode.tsx";
 import { Paper, Papers } from "../../kit/print/paper.tsx";
-import { PaperLogo } from "./paper-logo.tsx";
+import { PaperLogo } from "./packing/paper-logo.tsx";
 import { queueOf, type QueueView } from "./queue-view.ts";
 import { orders, pieces, TEXTS } from "./texts.ts";
 import { SizePlate } from "./tire-line.tsx";

@@ -1,4 +1,4 @@
-import type { PickTire } from "../../../../shared/contract/staff/picking.ts";
+import type { PickTire } from "../../../../shared/contract/staff/orders/picking.ts";
 import { Empty } from "../../../../ui/feedback/empty.tsx";
 import { classNames } from "../../../../ui/browser/class-names.ts";
 import { Button } from "../../../../ui/form/button.tsx";

@@ -1,7 +1,7 @@
 import "./picking.css";
 import { useState } from "react";
 import { Link } from "react-router";
-import { type Picking, pickingEndpoint, type PickTire } from "../../../../shared/contract/staff/picking.ts";
+import { type Picking, pickingEndpoint, type PickTire } from "../../../../shared/contract/staff/orders/picking.ts";
 import { Empty } from "../../../../ui/feedback/empty.tsx";
 import { Note } from "../../../../ui/feedback/note.tsx";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";

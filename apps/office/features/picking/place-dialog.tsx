@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { pickingEndpoint, type PickTire, storeTireEndpoint } from "../../../../shared/contract/staff/picking.ts";
-import { orderShipmentsEndpoint } from "../../../../shared/contract/staff/shipments.ts";
+import { pickingEndpoint, type PickTire, storeTireEndpoint } from "../../../../shared/contract/staff/orders/picking.ts";
+import { orderShipmentsEndpoint } from "../../../../shared/contract/staff/orders/shipments.ts";
 import { TextField } from "../../../../ui/form/field.tsx";
 import { ActDialog } from "../../kit/dialog/act-dialog.tsx";
 import { TEXTS } from "./texts.ts";

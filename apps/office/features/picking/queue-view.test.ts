@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Picking } from "../../../../shared/contract/staff/picking.ts";
+import type { Picking } from "../../../../shared/contract/staff/orders/picking.ts";
 import { queueOf, queueView, queueViews, shareTaken } from "./queue-view.ts";
 
 const order = (id: number, delivery: number, changes: object = {}) => ({

@@ -1,4 +1,4 @@
-import type { Picking, PickOrder, PickTire } from "../../../../shared/contract/staff/picking.ts";
+import type { Picking, PickOrder, PickTire } from "../../../../shared/contract/staff/orders/picking.ts";
 import {
   DELIVERY_TYPES,
   type DeliveryType,

@@ -1,12 +1,12 @@
 import "./picking.css";
 import { useState } from "react";
-import { pickingEndpoint } from "../../../../shared/contract/staff/picking.ts";
+import { pickingEndpoint } from "../../../../shared/contract/staff/orders/picking.ts";
 import {
   type OrderShipments,
   orderShipmentsEndpoint,
   sendShipmentEndpoint,
-} from "../../../../shared/contract/staff/shipments.ts";
-import { orderEndpoint, ordersEndpoint } from "../../../../shared/contract/staff/orders.ts";
+} from "../../../../shared/contract/staff/orders/shipments.ts";
+import { orderEndpoint, ordersEndpoint } from "../../../../shared/contract/staff/orders/orders.ts";
 import { deliveryTypeFromCode } from "../../../../shared/domain/orders/delivery-type.ts";
 import { DELIVERY_WAYS } from "../../../../shared/domain/orders/delivery-way.ts";
 import { ORDER_STATUSES } from "../../../../shared/domain/orders/order-status.ts";
@@ -17,8 +17,8 @@ import { ActDialog } from "../../kit/dialog/act-dialog.tsx";
 import { useNow } from "../../kit/values/use-now.ts";
 import { CarrierFields, carrierName, chosenCarrier } from "./carrier-fields.tsx";
 import { localMoment, momentOfLocal } from "./local-moment.ts";
-import { contentsWords } from "./pack-progress.ts";
-import { firstDrafts, guiaErrors, isComplete, type ParcelDraft, spreadDrafts } from "./parcel-drafts.ts";
+import { contentsWords } from "./packing/pack-progress.ts";
+import { firstDrafts, guiaErrors, isComplete, type ParcelDraft, spreadDrafts } from "./packing/parcel-drafts.ts";
 import { kilograms, TEXTS } from "./texts.ts";
 import { isCarried, rememberCarrier, usualCarrier } from "./usual-carrier.ts";
 

@@ -1,12 +1,12 @@
 import "./picking.css";
 import { useState } from "react";
-import { pickingEndpoint } from "../../../../shared/contract/staff/picking.ts";
-import { orderEndpoint, ordersEndpoint } from "../../../../shared/contract/staff/orders.ts";
+import { pickingEndpoint } from "../../../../shared/contract/staff/orders/picking.ts";
+import { orderEndpoint, ordersEndpoint } from "../../../../shared/contract/staff/orders/orders.ts";
 import {
   colleaguesEndpoint,
   orderShipmentsEndpoint,
   stopOrderEndpoint,
-} from "../../../../shared/contract/staff/shipments.ts";
+} from "../../../../shared/contract/staff/orders/shipments.ts";
 import {
   ALL_EXCEPTION_MOTIVES,
   EXCEPTION_MOTIVES,

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useId, useState } from "react";
-import { pickingEndpoint, type PickTire, takeTiresEndpoint } from "../../../../shared/contract/staff/picking.ts";
-import { orderShipmentsEndpoint } from "../../../../shared/contract/staff/shipments.ts";
+import { pickingEndpoint, type PickTire, takeTiresEndpoint } from "../../../../shared/contract/staff/orders/picking.ts";
+import { orderShipmentsEndpoint } from "../../../../shared/contract/staff/orders/shipments.ts";
 import { readTireCode } from "../../../../shared/domain/orders/shipments/tire-code.ts";
 import { Note } from "../../../../ui/feedback/note.tsx";
 import { Button } from "../../../../ui/form/button.tsx";

@@ -1,4 +1,4 @@
-import type { OrderShipments } from "../../../../shared/contract/staff/shipments.ts";
+import type { OrderShipments } from "../../../../shared/contract/staff/orders/shipments.ts";
 import { CARRIER_NAMES } from "../../../../shared/domain/orders/shipments/carriers.ts";
 import { deliveryTypeFromCode } from "../../../../shared/domain/orders/delivery-type.ts";
 import { needsGuia } from "../../../../shared/domain/orders/shipments/shipment-progress.ts";

@@ -15,7 +15,7 @@ import {
   arcoRequestEndpoint,
   arcoRequestsEndpoint,
 } from "../../../../shared/contract/staff/arco/arco-requests.ts";
-import { meEndpoint } from "../../../../shared/contract/staff/me.ts";
+import { meEndpoint } from "../../../../shared/contract/staff/identity/me.ts";
 import {
   ARCO_DECISIONS,
   type ArcoDecision,

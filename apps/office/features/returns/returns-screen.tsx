@@ -5,7 +5,7 @@ import {
 } from "../../../../shared/contract/staff/returns/returns.ts";
 import { ALL_RETURN_KINDS, RETURN_KINDS } from "../../../../shared/domain/returns/return-kinds.ts";
 import { ALL_RETURN_STATES, returnStateLabel } from "../../../../shared/domain/returns/return-states.ts";
-import { seesAmounts } from "../../../../shared/domain/staff/order-access.ts";
+import { seesAmounts } from "../../../../shared/domain/staff/access/order-access.ts";
 import { businessDay } from "../../../../shared/domain/text/dates.ts";
 import { Empty } from "../../../../ui/feedback/empty.tsx";
 import { useMay, useMe } from "../../api/me.ts";

@@ -3,7 +3,7 @@ import {
   beginEnrolmentEndpoint,
   finishEnrolmentEndpoint,
   type TotpOffer as Offer,
-} from "../../../../shared/contract/staff/enrolment.ts";
+} from "../../../../shared/contract/staff/identity/enrolment.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { TextField } from "../../../../ui/form/field.tsx";
 import { PasswordField } from "../../../../ui/form/password-field.tsx";

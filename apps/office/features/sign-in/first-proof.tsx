@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from "react";
-import { type SecondFactorWanted, signInEndpoint } from "../../../../shared/contract/staff/session.ts";
+import { type SecondFactorWanted, signInEndpoint } from "../../../../shared/contract/staff/identity/session.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { TextField } from "../../../../ui/form/field.tsx";
 import { PasswordField } from "../../../../ui/form/password-field.tsx";

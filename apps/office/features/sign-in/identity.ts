@@ -1,4 +1,4 @@
-import { signOutEndpoint, stepUpEndpoint } from "../../../../shared/contract/staff/session.ts";
+import { signOutEndpoint, stepUpEndpoint } from "../../../../shared/contract/staff/identity/session.ts";
 import { callStaff } from "../../api/staff-client.ts";
 
 /** What the frame of all screens does about the session. */

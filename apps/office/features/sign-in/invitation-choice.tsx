@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from "react";
-import { acceptInvitationEndpoint } from "../../../../shared/contract/staff/enrolment.ts";
+import { acceptInvitationEndpoint } from "../../../../shared/contract/staff/identity/enrolment.ts";
 import { passwordLength, SHORTEST_PASSWORD } from "../../../../shared/domain/staff/password-rules.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { PasswordField } from "../../../../ui/form/password-field.tsx";

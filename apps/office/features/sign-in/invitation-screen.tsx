@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { type Invited, lookAtInvitationEndpoint } from "../../../../shared/contract/staff/enrolment.ts";
+import { type Invited, lookAtInvitationEndpoint } from "../../../../shared/contract/staff/identity/enrolment.ts";
 import { callStaff } from "../../api/staff-client.ts";
 import type { StaffFailure } from "../../api/staff-failure.ts";
 import { FailureLine } from "../../kit/feedback/failure.tsx";

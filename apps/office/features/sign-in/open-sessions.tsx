@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { endOwnSessionEndpoint, ownSessionsEndpoint } from "../../../../shared/contract/staff/session.ts";
+import { endOwnSessionEndpoint, ownSessionsEndpoint } from "../../../../shared/contract/staff/identity/session.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { callStaff } from "../../api/staff-client.ts";
 import type { StaffFailure } from "../../api/staff-failure.ts";

@@ -1,7 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { meEndpoint } from "../../../../shared/contract/staff/me.ts";
-import { newRecoveryCodesEndpoint, ownFactorsEndpoint } from "../../../../shared/contract/staff/own-account.ts";
+import { meEndpoint } from "../../../../shared/contract/staff/identity/me.ts";
+import {
+  newRecoveryCodesEndpoint,
+  ownFactorsEndpoint,
+} from "../../../../shared/contract/staff/identity/own-account.ts";
 import { Note } from "../../../../ui/feedback/note.tsx";
 import { Button } from "../../../../ui/form/button.tsx";
 import { callStaff } from "../../api/staff-client.ts";

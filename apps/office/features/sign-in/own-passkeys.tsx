@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useId, useState } from "react";
-import { type OwnFactors, removePasskeyEndpoint } from "../../../../shared/contract/staff/own-account.ts";
+import { type OwnFactors, removePasskeyEndpoint } from "../../../../shared/contract/staff/identity/own-account.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { TextField } from "../../../../ui/form/field.tsx";
 import { callStaff } from "../../api/staff-client.ts";

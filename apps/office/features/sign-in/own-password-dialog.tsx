@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useId, useState } from "react";
-import { changePasswordEndpoint } from "../../../../shared/contract/staff/own-account.ts";
+import { changePasswordEndpoint } from "../../../../shared/contract/staff/identity/own-account.ts";
 import { passwordLength, SHORTEST_PASSWORD } from "../../../../shared/domain/staff/password-rules.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { PasswordField } from "../../../../ui/form/password-field.tsx";

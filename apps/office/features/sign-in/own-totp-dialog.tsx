@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useId, useState } from "react";
-import type { TotpOffer as Offer } from "../../../../shared/contract/staff/enrolment.ts";
-import { confirmTotpEndpoint, offerTotpEndpoint } from "../../../../shared/contract/staff/own-account.ts";
+import type { TotpOffer as Offer } from "../../../../shared/contract/staff/identity/enrolment.ts";
+import { confirmTotpEndpoint, offerTotpEndpoint } from "../../../../shared/contract/staff/identity/own-account.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { TextField } from "../../../../ui/form/field.tsx";
 import { callStaff } from "../../api/staff-client.ts";

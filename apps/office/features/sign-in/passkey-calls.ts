@@ -15,7 +15,7 @@ import {
   passkeySignInOptionsEndpoint,
   passkeyStepUpEndpoint,
   passkeyStepUpOptionsEndpoint,
-} from "../../../../shared/contract/staff/passkeys.ts";
+} from "../../../../shared/contract/staff/identity/passkeys.ts";
 import { callStaff, type StaffResult } from "../../api/staff-client.ts";
 import { TEXTS } from "./texts.ts";
 

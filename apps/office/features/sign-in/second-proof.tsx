@@ -3,7 +3,7 @@ import {
   proveRecoveryEndpoint,
   proveTotpEndpoint,
   type SecondFactorWanted,
-} from "../../../../shared/contract/staff/session.ts";
+} from "../../../../shared/contract/staff/identity/session.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { TextField } from "../../../../ui/form/field.tsx";
 import { callStaff } from "../../api/staff-client.ts";

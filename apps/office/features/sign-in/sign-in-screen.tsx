@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { SecondFactorWanted } from "../../../../shared/contract/staff/session.ts";
+import type { SecondFactorWanted } from "../../../../shared/contract/staff/identity/session.ts";
 import type { StaffFailure } from "../../api/staff-failure.ts";
 import { returnPathOf } from "../../api/return-path.ts";
 import { FailureLine } from "../../kit/feedback/failure.tsx";

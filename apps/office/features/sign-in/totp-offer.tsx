@@ -1,4 +1,4 @@
-import type { TotpOffer as Offer } from "../../../../shared/contract/staff/enrolment.ts";
+import type { TotpOffer as Offer } from "../../../../shared/contract/staff/identity/enrolment.ts";
 import { CopyButton } from "../../../../ui/display/copy-button.tsx";
 import { TEXTS } from "./texts.ts";
 

@@ -4,7 +4,7 @@ import {
   type StaffInvitation,
   staffInvitationsEndpoint,
   withdrawInvitationEndpoint,
-} from "../../../../shared/contract/staff/members.ts";
+} from "../../../../shared/contract/staff/identity/members.ts";
 import { Empty } from "../../../../ui/feedback/empty.tsx";
 import { Button } from "../../../../ui/form/button.tsx";
 import { useStaffQuery } from "../../api/use-staff-query.ts";

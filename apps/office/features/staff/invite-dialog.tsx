@@ -3,8 +3,8 @@ import {
   inviteMemberEndpoint,
   type Role,
   staffInvitationsEndpoint,
-} from "../../../../shared/contract/staff/members.ts";
-import { decidesApprovals } from "../../../../shared/domain/staff/grants.ts";
+} from "../../../../shared/contract/staff/identity/members.ts";
+import { decidesApprovals } from "../../../../shared/domain/staff/access/grants.ts";
 import { SelectField, TextField } from "../../../../ui/form/field.tsx";
 import { useMe } from "../../api/me.ts";
 import { ActDialog } from "../../kit/dialog/act-dialog.tsx";

@@ -1,4 +1,4 @@
-import type { Member } from "../../../../shared/contract/staff/members.ts";
+import type { Member } from "../../../../shared/contract/staff/identity/members.ts";
 import { MenuButton, type MenuEntry } from "../../../../ui/display/menu-button.tsx";
 import { OfficeIcon } from "../../kit/icon/icon.tsx";
 import type { Column } from "../../kit/table/column.ts";

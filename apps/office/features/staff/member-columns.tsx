@@ -1,4 +1,4 @@
-import type { Member } from "../../../../shared/contract/staff/members.ts";
+import type { Member } from "../../../../shared/contract/staff/identity/members.ts";
 import { Chip } from "../../kit/status/chip.tsx";
 import { StateMark } from "../../kit/status/state-mark.tsx";
 import type { Column } from "../../kit/table/column.ts";

@@ -9,8 +9,8 @@ import {
   type Role,
   rolesEndpoint,
   staffInvitationsEndpoint,
-} from "../../../../shared/contract/staff/members.ts";
-import { decidesApprovals, gainedDecisions } from "../../../../shared/domain/staff/grants.ts";
+} from "../../../../shared/contract/staff/identity/members.ts";
+import { decidesApprovals, gainedDecisions } from "../../../../shared/domain/staff/access/grants.ts";
 import { Check } from "../../../../ui/form/check.tsx";
 import { SelectField, TextField } from "../../../../ui/form/field.tsx";
 import { useMe } from "../../api/me.ts";

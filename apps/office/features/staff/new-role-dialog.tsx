@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { createRoleEndpoint, type Role, rolesEndpoint } from "../../../../shared/contract/staff/members.ts";
+import { createRoleEndpoint, type Role, rolesEndpoint } from "../../../../shared/contract/staff/identity/members.ts";
 import { SelectField, TextField } from "../../../../ui/form/field.tsx";
 import { useMe } from "../../api/me.ts";
 import { ActDialog } from "../../kit/dialog/act-dialog.tsx";

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { type Member, membersEndpoint, rolesEndpoint } from "../../../../shared/contract/staff/members.ts";
+import { type Member, membersEndpoint, rolesEndpoint } from "../../../../shared/contract/staff/identity/members.ts";
 import { Note } from "../../../../ui/feedback/note.tsx";
 import { useStaffQuery } from "../../api/use-staff-query.ts";
 import { FilterRow } from "../../kit/filters/filter-row.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { changeRoleEndpoint, type Role, rolesEndpoint } from "../../../../shared/contract/staff/members.ts";
+import { changeRoleEndpoint, type Role, rolesEndpoint } from "../../../../shared/contract/staff/identity/members.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { ActDialog } from "../../kit/dialog/act-dialog.tsx";
 import { Box } from "../../kit/page/box.tsx";

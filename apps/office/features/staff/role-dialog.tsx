@@ -5,7 +5,7 @@ import {
   renameRoleEndpoint,
   type Role,
   rolesEndpoint,
-} from "../../../../shared/contract/staff/members.ts";
+} from "../../../../shared/contract/staff/identity/members.ts";
 import { TextField } from "../../../../ui/form/field.tsx";
 import { ActDialog } from "../../kit/dialog/act-dialog.tsx";
 import { TEXTS } from "./texts.ts";

@@ -1,12 +1,12 @@
-import { changedPermissions, grantsBeyond } from "../../../../shared/domain/staff/grants.ts";
-import { grantsOffered } from "../../../../shared/domain/staff/permission-groups.ts";
+import { changedPermissions, grantsBeyond } from "../../../../shared/domain/staff/access/grants.ts";
+import { grantsOffered } from "../../../../shared/domain/staff/access/permission-groups.ts";
 import {
   type Grant,
   hasGrant,
   PERMISSIONS,
   type Permission,
   type Permissions,
-} from "../../../../shared/domain/staff/permissions.ts";
+} from "../../../../shared/domain/staff/access/permissions.ts";
 
 export type Cell = Grant | "none";
 

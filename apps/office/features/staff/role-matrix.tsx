@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import type { Role } from "../../../../shared/contract/staff/members.ts";
-import { PERMISSION_GROUPS, permissionsOfGroup } from "../../../../shared/domain/staff/permission-groups.ts";
-import { PERMISSIONS, type Permission, type Permissions } from "../../../../shared/domain/staff/permissions.ts";
+import type { Role } from "../../../../shared/contract/staff/identity/members.ts";
+import { PERMISSION_GROUPS, permissionsOfGroup } from "../../../../shared/domain/staff/access/permission-groups.ts";
+import { PERMISSIONS, type Permission, type Permissions } from "../../../../shared/domain/staff/access/permissions.ts";
 import { OfficeIcon } from "../../kit/icon/icon.tsx";
 import { GrantCell } from "./grant-cell.tsx";
 import { type Cell, cellOf, nextCell, type RoleDraft, withCell } from "./role-draft.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Role } from "../../../../shared/contract/staff/members.ts";
+import type { Role } from "../../../../shared/contract/staff/identity/members.ts";
 import { MenuButton, type MenuEntry } from "../../../../ui/display/menu-button.tsx";
 import { OfficeIcon } from "../../kit/icon/icon.tsx";
 import { Box } from "../../kit/page/box.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { type Member, membersEndpoint, rolesEndpoint } from "../../../../shared/contract/staff/members.ts";
+import { type Member, membersEndpoint, rolesEndpoint } from "../../../../shared/contract/staff/identity/members.ts";
 import { Note } from "../../../../ui/feedback/note.tsx";
 import { Button } from "../../../../ui/form/button.tsx";
 import { useMe } from "../../api/me.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Member } from "../../../../shared/contract/staff/members.ts";
+import type { Member } from "../../../../shared/contract/staff/identity/members.ts";
 import { shownMembers } from "./shown-members.ts";
 
 const aMember = (change: Partial<Member>): Member =>

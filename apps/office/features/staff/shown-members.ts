@@ -1,4 +1,4 @@
-import type { Member } from "../../../../shared/contract/staff/members.ts";
+import type { Member } from "../../../../shared/contract/staff/identity/members.ts";
 import type { ListAddress } from "../../kit/filters/list-address.ts";
 
 /** Lower case without accents, as people type names. */

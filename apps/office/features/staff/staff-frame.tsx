@@ -1,6 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { NavLink } from "react-router";
-import { membersEndpoint, rolesEndpoint, staffInvitationsEndpoint } from "../../../../shared/contract/staff/members.ts";
+import {
+  membersEndpoint,
+  rolesEndpoint,
+  staffInvitationsEndpoint,
+} from "../../../../shared/contract/staff/identity/members.ts";
 import { Note } from "../../../../ui/feedback/note.tsx";
 import { Button } from "../../../../ui/form/button.tsx";
 import { useStaffQuery } from "../../api/use-staff-query.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { meEndpoint } from "../../../../shared/contract/staff/me.ts";
+import { meEndpoint } from "../../../../shared/contract/staff/identity/me.ts";
 import {
   assignTaskEndpoint,
   taskOwnersEndpoint,

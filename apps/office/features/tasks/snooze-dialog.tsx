@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { meEndpoint } from "../../../../shared/contract/staff/me.ts";
+import { meEndpoint } from "../../../../shared/contract/staff/identity/me.ts";
 import { snoozeTaskEndpoint, tasksEndpoint, type Task } from "../../../../shared/contract/staff/tasks.ts";
 import { SelectField } from "../../../../ui/form/field.tsx";
 import { ActDialog } from "../../kit/dialog/act-dialog.tsx";

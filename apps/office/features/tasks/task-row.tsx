@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { takeTaskEndpoint, tasksEndpoint, type Task } from "../../../../shared/contract/staff/tasks.ts";
-import { meEndpoint } from "../../../../shared/contract/staff/me.ts";
+import { meEndpoint } from "../../../../shared/contract/staff/identity/me.ts";
 import { classNames } from "../../../../ui/browser/class-names.ts";
 import { useMe } from "../../api/me.ts";
 import type { StaffFailure } from "../../api/staff-failure.ts";

@@ -7,7 +7,7 @@ import {
   tasksEndpoint,
   type Task,
 } from "../../../../shared/contract/staff/tasks.ts";
-import { meEndpoint } from "../../../../shared/contract/staff/me.ts";
+import { meEndpoint } from "../../../../shared/contract/staff/identity/me.ts";
 import { Empty } from "../../../../ui/feedback/empty.tsx";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
 import { Button } from "../../../../ui/form/button.tsx";

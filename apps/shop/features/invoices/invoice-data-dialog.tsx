@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ShipAddress } from "../../../../shared/domain/people/address.ts";
 import { formatMxn } from "../../../../shared/domain/money/money.ts";
-import { paidInCashText } from "../../../../shared/domain/tax/deductible-cash.ts";
+import { paidInCashText } from "../../../../shared/domain/payment/deductible-cash.ts";
 import { Note } from "../../../../ui/feedback/note.tsx";
 import { AddressFormDialog } from "../addresses/address-form-dialog.tsx";
 import { InvoiceFields } from "../addresses/invoice/invoice-fields.tsx";

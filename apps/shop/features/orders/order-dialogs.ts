@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import { OrderDetailDialog } from "./order-detail-dialog.tsx";
-import { CorrectInvoiceDialog, ReplaceInvoiceDialog, RequestInvoiceDialog } from "./order-invoice-dialog.tsx";
+import { OrderDetailDialog } from "./detail/order-detail-dialog.tsx";
+import { CorrectInvoiceDialog, ReplaceInvoiceDialog, RequestInvoiceDialog } from "./detail/order-invoice-dialog.tsx";
 import { OrdersDialog } from "./orders-dialog.tsx";
 
 /** 'Pedidos' of the account area: the list, the detail above it, and above that the form of its invoice. */

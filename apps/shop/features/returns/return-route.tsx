@@ -1,5 +1,5 @@
 import { Icon } from "../../../../ui/display/icon.tsx";
-import type { ReturnStepName } from "./new-return.ts";
+import type { ReturnStepName } from "./new/new-return.ts";
 
 const STEPS = [
   ["reason", "Motivo"],

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { APPROVAL_KINDS, isApprovalKind } from "../../../../shared/domain/staff/approval-kinds.ts";
-import { hasGrant } from "../../../../shared/domain/staff/permissions.ts";
+import { hasGrant } from "../../../../shared/domain/staff/access/permissions.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
 import type { ApprovalRequestTable, ApprovalState } from "../../../db/tables/staff.ts";

@@ -1,4 +1,4 @@
-import { hasGrant } from "../../../../shared/domain/staff/permissions.ts";
+import { hasGrant } from "../../../../shared/domain/staff/access/permissions.ts";
 import type { Handle } from "../../../db/database.ts";
 import type { StaffActor } from "../../audit/write-line.ts";
 import { isWorking } from "../../identity/working-member.ts";

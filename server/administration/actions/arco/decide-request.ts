@@ -1,6 +1,6 @@
 import { arcoClocks } from "../../../../shared/domain/privacy/arco-clocks.ts";
 import { ARCO_DECISIONS, type ArcoDecision } from "../../../../shared/domain/privacy/arco-request.ts";
-import { maskedStaffEmail } from "../../../../shared/domain/staff/masked-person.ts";
+import { maskedStaffEmail } from "../../../../shared/domain/staff/access/masked-person.ts";
 import { formatLongDate } from "../../../../shared/domain/text/dates.ts";
 import { ok } from "../../../../shared/domain/text/result.ts";
 import { plainText } from "../../../../shared/domain/text/text.ts";

@@ -7,7 +7,7 @@ import {
   type ArcoRight,
   type IdentityKind,
 } from "../../../../shared/domain/privacy/arco-request.ts";
-import { maskedStaffEmail } from "../../../../shared/domain/staff/masked-person.ts";
+import { maskedStaffEmail } from "../../../../shared/domain/staff/access/masked-person.ts";
 import { formatLongDate } from "../../../../shared/domain/text/dates.ts";
 import { folioOf } from "../../../../shared/domain/text/folio.ts";
 import { ok, type Result } from "../../../../shared/domain/text/result.ts";

@@ -6,7 +6,7 @@ import type { CreditInvoiceError } from "../../../features/invoices/credit-invoi
 import type { InvoiceOrderError } from "../../../features/invoices/invoice-order.ts";
 import type { ReplaceInvoiceError } from "../../../features/invoices/replace-invoice.ts";
 import type { SetReceiverError } from "../../../features/invoices/set-invoice-receiver.ts";
-import type { DeclareUnstampedError, StampAgainError } from "../../../features/invoices/stamp-again.ts";
+import type { DeclareUnstampedError, StampAgainError } from "../../../features/invoices/stamping/stamp-again.ts";
 
 type InvoicingError =
   | InvoiceOrderError

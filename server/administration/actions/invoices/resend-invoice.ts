@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { isInForce } from "../../../../shared/domain/invoicing/invoice-states.ts";
 import { orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
-import { maskedStaffEmail } from "../../../../shared/domain/staff/masked-person.ts";
-import { seesOrdersIn } from "../../../../shared/domain/staff/order-access.ts";
+import { maskedStaffEmail } from "../../../../shared/domain/staff/access/masked-person.ts";
+import { seesOrdersIn } from "../../../../shared/domain/staff/access/order-access.ts";
 import { isGenericRfc } from "../../../../shared/domain/tax/rfc.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { transact } from "../../../db/transact.ts";

@@ -2,7 +2,7 @@ import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts
 import { ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { transact } from "../../../db/transact.ts";
 import { cfdiName } from "../../../features/invoices/reading/invoice-words.ts";
-import { declareUnstamped, stampAgain } from "../../../features/invoices/stamp-again.ts";
+import { declareUnstamped, stampAgain } from "../../../features/invoices/stamping/stamp-again.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { notPossible, type StaffError } from "../staff-error.ts";
 import { eventReason, type InvoiceInput, invoiceSubject, takeInvoice } from "./invoice-in-hand.ts";

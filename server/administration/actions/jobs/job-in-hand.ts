@@ -1,4 +1,4 @@
-import { hasGrant } from "../../../../shared/domain/staff/permissions.ts";
+import { hasGrant } from "../../../../shared/domain/staff/access/permissions.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { findQueuedJob, type QueuedJobRow } from "../../../queue/queued-job.ts";
 import type { ActionContext } from "../staff-action.ts";

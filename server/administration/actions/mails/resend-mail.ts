@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
-import { seesAllMails } from "../../../../shared/domain/staff/mail-access.ts";
-import { maskedStaffEmail } from "../../../../shared/domain/staff/masked-person.ts";
+import { seesAllMails } from "../../../../shared/domain/staff/access/mail-access.ts";
+import { maskedStaffEmail } from "../../../../shared/domain/staff/access/masked-person.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
 import { hasSecret, type LoggedJob, loggedJob } from "../../../mail/logged-job.ts";

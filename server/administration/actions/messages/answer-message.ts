@@ -1,5 +1,5 @@
 import { openFieldsIn } from "../../../../shared/domain/messages/message-template.ts";
-import { maskedStaffEmail } from "../../../../shared/domain/staff/masked-person.ts";
+import { maskedStaffEmail } from "../../../../shared/domain/staff/access/masked-person.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { contactAddress } from "../../../config/config.ts";
 import { addJob } from "../../../queue/add-job.ts";

@@ -1,5 +1,5 @@
 import { orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
-import { seesOrdersIn } from "../../../../shared/domain/staff/order-access.ts";
+import { seesOrdersIn } from "../../../../shared/domain/staff/access/order-access.ts";
 import { ok } from "../../../../shared/domain/text/result.ts";
 import { ownOrders } from "../../../features/contact/threads/threads.repository.ts";
 import { defineAction } from "../staff-action.ts";

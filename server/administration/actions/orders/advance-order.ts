@@ -3,7 +3,7 @@ import { type OrderStatus, ORDER_STATUSES } from "../../../../shared/domain/orde
 import { deliveryTypeFromCode } from "../../../../shared/domain/orders/delivery-type.ts";
 import { DELIVERY_WAYS } from "../../../../shared/domain/orders/delivery-way.ts";
 import { needsGuia, type ShipmentOutcome } from "../../../../shared/domain/orders/shipments/shipment-progress.ts";
-import { mayStepTo } from "../../../../shared/domain/staff/order-access.ts";
+import { mayStepTo } from "../../../../shared/domain/staff/access/order-access.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { advanceOrder, type MoveError, type Moved } from "../../../features/payments/staff-moves.ts";
 import type { Handle } from "../../../db/database.ts";

@@ -1,7 +1,7 @@
 import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts";
 import type { OrderStatus } from "../../../../shared/domain/orders/order-status.ts";
 import { isPhone, phoneDigits } from "../../../../shared/domain/people/phone.ts";
-import { maskedPhone } from "../../../../shared/domain/staff/masked-person.ts";
+import { maskedPhone } from "../../../../shared/domain/staff/access/masked-person.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";

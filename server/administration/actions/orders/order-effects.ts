@@ -1,7 +1,7 @@
 import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts";
 import { centavos, formatMxn } from "../../../../shared/domain/money/money.ts";
-import { seesAmounts } from "../../../../shared/domain/staff/order-access.ts";
-import { type Grant, GRANTS, type Permission } from "../../../../shared/domain/staff/permissions.ts";
+import { seesAmounts } from "../../../../shared/domain/staff/access/order-access.ts";
+import { type Grant, GRANTS, type Permission } from "../../../../shared/domain/staff/access/permissions.ts";
 import type { StaffActor } from "../../audit/write-line.ts";
 
 export const CUSTOMER_IS_TOLD: Effect = { kind: "mail", text: "Su cliente recibe un correo." };

@@ -4,7 +4,7 @@ import {
   type OrderStatus,
   orderStatusFromCode,
 } from "../../../../shared/domain/orders/order-status.ts";
-import { seesOrdersIn } from "../../../../shared/domain/staff/order-access.ts";
+import { seesOrdersIn } from "../../../../shared/domain/staff/access/order-access.ts";
 import { BUSINESS_TIME_ZONE } from "../../../../shared/domain/text/dates.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../../db/database.ts";

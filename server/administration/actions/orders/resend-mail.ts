@@ -1,5 +1,5 @@
 import { ORDER_STATUSES, type OrderStatus } from "../../../../shared/domain/orders/order-status.ts";
-import { maskedStaffEmail } from "../../../../shared/domain/staff/masked-person.ts";
+import { maskedStaffEmail } from "../../../../shared/domain/staff/access/masked-person.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
 import { transact } from "../../../db/transact.ts";

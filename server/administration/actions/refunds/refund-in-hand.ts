@@ -1,4 +1,4 @@
-import { seesOrdersIn } from "../../../../shared/domain/staff/order-access.ts";
+import { seesOrdersIn } from "../../../../shared/domain/staff/access/order-access.ts";
 import { orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";

@@ -1,5 +1,5 @@
 import { ORDER_STATUSES } from "../../../../shared/domain/orders/order-status.ts";
-import { mayStepTo } from "../../../../shared/domain/staff/order-access.ts";
+import { mayStepTo } from "../../../../shared/domain/staff/access/order-access.ts";
 import { formatDateTime } from "../../../../shared/domain/text/dates.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { transact } from "../../../db/transact.ts";

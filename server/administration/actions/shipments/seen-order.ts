@@ -1,6 +1,6 @@
 import { type DeliveryType, deliveryTypeFromCode } from "../../../../shared/domain/orders/delivery-type.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../../../shared/domain/orders/order-status.ts";
-import { hasGrant } from "../../../../shared/domain/staff/permissions.ts";
+import { hasGrant } from "../../../../shared/domain/staff/access/permissions.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { advanceOrder } from "../../../features/payments/staff-moves.ts";
 import { moveRefusalText } from "../orders/move-refusal.ts";

@@ -10,7 +10,7 @@ import { DELIVERY_WAYS } from "../../../../shared/domain/orders/delivery-way.ts"
 import { ORDER_STATUSES, type OrderStatus } from "../../../../shared/domain/orders/order-status.ts";
 import type { ParcelContent } from "../../../../shared/domain/orders/shipments/parcel-plan.ts";
 import { needsGuia, piecesLeft } from "../../../../shared/domain/orders/shipments/shipment-progress.ts";
-import { mayStepTo } from "../../../../shared/domain/staff/order-access.ts";
+import { mayStepTo } from "../../../../shared/domain/staff/access/order-access.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { transact } from "../../../db/transact.ts";
 import { queueCustomerMail } from "../../../features/orders/order-mails.ts";

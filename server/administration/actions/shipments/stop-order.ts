@@ -5,8 +5,8 @@ import {
   SHORTEST_NOTE,
 } from "../../../../shared/domain/orders/shipments/exception-motive.ts";
 import { ORDER_STATUSES, type OrderStatus, TRANSITIONS } from "../../../../shared/domain/orders/order-status.ts";
-import { hasGrant } from "../../../../shared/domain/staff/permissions.ts";
-import { mayStepTo } from "../../../../shared/domain/staff/order-access.ts";
+import { hasGrant } from "../../../../shared/domain/staff/access/permissions.ts";
+import { mayStepTo } from "../../../../shared/domain/staff/access/order-access.ts";
 import { businessDay, formatDate } from "../../../../shared/domain/text/dates.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { transact } from "../../../db/transact.ts";

@@ -1,4 +1,4 @@
-import { hasGrant } from "../../../../shared/domain/staff/permissions.ts";
+import { hasGrant } from "../../../../shared/domain/staff/access/permissions.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { type ActionContext, defineAction } from "../staff-action.ts";
 import { NOT_FOUND } from "../staff-error.ts";

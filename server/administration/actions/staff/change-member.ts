@@ -1,5 +1,5 @@
-import { gainedDecisions, grantsBeyond } from "../../../../shared/domain/staff/grants.ts";
-import { OWNER_ROLE } from "../../../../shared/domain/staff/seeded-roles.ts";
+import { gainedDecisions, grantsBeyond } from "../../../../shared/domain/staff/access/grants.ts";
+import { OWNER_ROLE } from "../../../../shared/domain/staff/access/seeded-roles.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { defineAction } from "../staff-action.ts";
 import { notPossible } from "../staff-error.ts";

@@ -3,8 +3,8 @@ import {
   gainedDecisions,
   grantsBeyond,
   raisedGrants,
-} from "../../../../shared/domain/staff/grants.ts";
-import { PERMISSIONS, type Permission, type Permissions } from "../../../../shared/domain/staff/permissions.ts";
+} from "../../../../shared/domain/staff/access/grants.ts";
+import { PERMISSIONS, type Permission, type Permissions } from "../../../../shared/domain/staff/access/permissions.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { isWorking } from "../../identity/working-member.ts";
 import { defineAction } from "../staff-action.ts";

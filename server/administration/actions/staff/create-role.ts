@@ -1,5 +1,5 @@
-import { grantsBeyond } from "../../../../shared/domain/staff/grants.ts";
-import type { Permissions } from "../../../../shared/domain/staff/permissions.ts";
+import { grantsBeyond } from "../../../../shared/domain/staff/access/grants.ts";
+import type { Permissions } from "../../../../shared/domain/staff/access/permissions.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { defineAction } from "../staff-action.ts";
 import { BAD_NAME, NAME_TAKEN, orderedPermissions, roleName } from "./role-rules.ts";

@@ -1,4 +1,4 @@
-import { decidesApprovals } from "../../../../shared/domain/staff/grants.ts";
+import { decidesApprovals } from "../../../../shared/domain/staff/access/grants.ts";
 import { ok } from "../../../../shared/domain/text/result.ts";
 import { removeFactors } from "../../identity/new-member.ts";
 import { defineAction } from "../staff-action.ts";

@@ -1,4 +1,4 @@
-import { OWNER_ROLE } from "../../../../shared/domain/staff/seeded-roles.ts";
+import { OWNER_ROLE } from "../../../../shared/domain/staff/access/seeded-roles.ts";
 
 const todayOf = (now: Date) => now.toLocaleDateString("sv-SE", { timeZone: "America/Mexico_City" });
 

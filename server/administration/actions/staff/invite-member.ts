@@ -1,4 +1,4 @@
-import { decidesApprovals, grantsBeyond } from "../../../../shared/domain/staff/grants.ts";
+import { decidesApprovals, grantsBeyond } from "../../../../shared/domain/staff/access/grants.ts";
 import { isEmail } from "../../../../shared/domain/people/email.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { invitationEnd } from "../../identity/invitations.ts";

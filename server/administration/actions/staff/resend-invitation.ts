@@ -1,4 +1,4 @@
-import { decidesApprovals, grantsBeyond } from "../../../../shared/domain/staff/grants.ts";
+import { decidesApprovals, grantsBeyond } from "../../../../shared/domain/staff/access/grants.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { invitationEnd } from "../../identity/invitations.ts";
 import { defineAction } from "../staff-action.ts";

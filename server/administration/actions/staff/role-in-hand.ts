@@ -1,5 +1,5 @@
-import { grantsBeyond } from "../../../../shared/domain/staff/grants.ts";
-import type { Permissions } from "../../../../shared/domain/staff/permissions.ts";
+import { grantsBeyond } from "../../../../shared/domain/staff/access/grants.ts";
+import type { Permissions } from "../../../../shared/domain/staff/access/permissions.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { ActionContext } from "../staff-action.ts";
 import { changedMeanwhile, NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";

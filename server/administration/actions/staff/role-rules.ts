@@ -1,4 +1,4 @@
-import { ALL_PERMISSIONS, type Permissions } from "../../../../shared/domain/staff/permissions.ts";
+import { ALL_PERMISSIONS, type Permissions } from "../../../../shared/domain/staff/access/permissions.ts";
 import type { Handle } from "../../../db/database.ts";
 import type { StaffError } from "../staff-error.ts";
 

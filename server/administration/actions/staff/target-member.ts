@@ -1,5 +1,5 @@
-import { grantsBeyond } from "../../../../shared/domain/staff/grants.ts";
-import { OWNER_ROLE } from "../../../../shared/domain/staff/seeded-roles.ts";
+import { grantsBeyond } from "../../../../shared/domain/staff/access/grants.ts";
+import { OWNER_ROLE } from "../../../../shared/domain/staff/access/seeded-roles.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
 import { listMembers, lockActiveOwners, type StaffMember } from "../../identity/members.ts";

@@ -11,7 +11,7 @@ import { addJob } from "../../../queue/add-job.ts";
 import { type Cfdi, findCfdi, findNaming, lockCfdis, moveCfdi } from "../cfdi.repository.ts";
 import { passSaleOn, releaseSales } from "../claim-sale.ts";
 import { queueInvoiceMail } from "../invoice-mails.ts";
-import type { StampingServices } from "../stamp-cfdi.ts";
+import type { StampingServices } from "../stamping/stamp-cfdi.ts";
 import { tellStaff } from "./tell-staff.ts";
 
 /**

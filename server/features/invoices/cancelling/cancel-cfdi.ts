@@ -4,7 +4,7 @@ import { transact } from "../../../db/transact.ts";
 import { signCancellation } from "../../../invoicing/document/sign-cancellation.ts";
 import { addJob } from "../../../queue/add-job.ts";
 import { type Cfdi, findCfdi, lockCfdi, moveCfdi } from "../cfdi.repository.ts";
-import type { StampingServices } from "../stamp-cfdi.ts";
+import type { StampingServices } from "../stamping/stamp-cfdi.ts";
 import { tellStaff } from "./tell-staff.ts";
 
 /** How long a document that the SAT does not know yet waits for its next try. */

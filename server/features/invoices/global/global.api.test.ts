@@ -16,7 +16,7 @@ import { askInvoiceStatus } from "../cancelling/ask-invoice-status.ts";
 import { askToCancel } from "../ask-to-cancel.ts";
 import { cancelInvoice } from "../cancelling/cancel-cfdi.ts";
 import { queueInvoices } from "../queue-invoices.ts";
-import { stampInvoice } from "../stamp-cfdi.ts";
+import { stampInvoice } from "../stamping/stamp-cfdi.ts";
 import { closeGlobal } from "./close-global.ts";
 import { closePeriods } from "./close-periods.ts";
 import { previewGlobal } from "./preview-global.ts";

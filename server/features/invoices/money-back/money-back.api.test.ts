@@ -21,7 +21,7 @@ import { closePeriods } from "../global/close-periods.ts";
 import { queueInvoices } from "../queue-invoices.ts";
 import { settleMoneyBack } from "./settle-money-back.ts";
 import { replaceInvoice } from "../replace-invoice.ts";
-import { stampInvoice } from "../stamp-cfdi.ts";
+import { stampInvoice } from "../stamping/stamp-cfdi.ts";
 
 const shop = withTestShop({}, { issuesInvoices: true });
 const ACT = { actor: "staff", reason: "test" } as const;

@@ -4,7 +4,7 @@ import { centavos } from "../../../../shared/domain/money/money.ts";
 import { ORDER_STATUSES } from "../../../../shared/domain/orders/order-status.ts";
 import type { Trx } from "../../../db/database.ts";
 import { databaseTime } from "../../../db/database-time.ts";
-import { abandonCfdi, isUnsent, takeReceiverBack } from "../abandon-cfdi.ts";
+import { abandonCfdi, isUnsent, takeReceiverBack } from "../stamping/abandon-cfdi.ts";
 import { askToCancel } from "../ask-to-cancel.ts";
 import { type Cfdi, findNaming, findSaleCfdi, lockCfdis, moveCfdi } from "../cfdi.repository.ts";
 import { creditInvoice } from "../credit-invoice.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { OrderValidation } from "../../../../shared/contract/staff/order-validation.ts";
+import type { OrderValidation } from "../../../../shared/contract/staff/orders/order-validation.ts";
 import type { WireFinalized } from "../../../../shared/contract/checkout.ts";
 import { manyCustomers, type SignedIn } from "../../../../tests/support/customers.ts";
 import { aPurchaseBy, control, finalizeBy, setStock } from "../../../../tests/support/buying/payments.ts";

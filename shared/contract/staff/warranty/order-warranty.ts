@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { orderParams } from "../shipments.ts";
+import { orderParams } from "../orders/shipments.ts";
 import { defineStaffEndpoint, Moment } from "../staff-endpoint.ts";
 
 /** The guarantee folder of an order. Days are `yyyy-mm-dd`. No amounts. */

@@ -4,8 +4,8 @@ import {
   movementsEndpoint,
 } from "../../../../../shared/contract/staff/banking/movements.ts";
 import { statementsEndpoint } from "../../../../../shared/contract/staff/banking/statements.ts";
-import { meEndpoint } from "../../../../../shared/contract/staff/me.ts";
-import { orderEndpoint, ordersEndpoint } from "../../../../../shared/contract/staff/orders.ts";
+import { meEndpoint } from "../../../../../shared/contract/staff/identity/me.ts";
+import { orderEndpoint, ordersEndpoint } from "../../../../../shared/contract/staff/orders/orders.ts";
 
 export interface MovementDialogProps {
   movement: MovementRow;

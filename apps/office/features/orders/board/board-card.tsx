@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { BoardCard as Card } from "../../../../../shared/contract/staff/order-board.ts";
+import type { BoardCard as Card } from "../../../../../shared/contract/staff/orders/order-board.ts";
 import { classNames } from "../../../../../ui/browser/class-names.ts";
 import { Chip } from "../../../kit/status/chip.tsx";
 import { useNow } from "../../../kit/values/use-now.ts";

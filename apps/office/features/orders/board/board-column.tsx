@@ -1,6 +1,9 @@
 import { type DragEvent, useState } from "react";
 import { Link } from "react-router";
-import type { BoardCard as Card, BoardColumn as Column } from "../../../../../shared/contract/staff/order-board.ts";
+import type {
+  BoardCard as Card,
+  BoardColumn as Column,
+} from "../../../../../shared/contract/staff/orders/order-board.ts";
 import { BOARD_COLUMNS, boardCodes, stepInto } from "../../../../../shared/domain/staff/order-board.ts";
 import { classNames } from "../../../../../ui/browser/class-names.ts";
 import { ORDER_STATUS_LOOKS } from "../../../kit/status/order-status-look.ts";

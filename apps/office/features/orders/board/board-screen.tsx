@@ -4,7 +4,7 @@ import {
   type BoardCard,
   type BoardColumn as Column,
   boardEndpoint,
-} from "../../../../../shared/contract/staff/order-board.ts";
+} from "../../../../../shared/contract/staff/orders/order-board.ts";
 import {
   BOARD_COLUMNS,
   boardColumnOf,

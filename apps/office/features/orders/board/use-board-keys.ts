@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import type { BoardCard, BoardColumn } from "../../../../../shared/contract/staff/order-board.ts";
+import type { BoardCard, BoardColumn } from "../../../../../shared/contract/staff/orders/order-board.ts";
 import { useShortcut } from "../../../kit/keyboard/keyboard-context.ts";
 import { TEXTS } from "../texts.ts";
 import { BOARD_TEXTS } from "./texts.ts";

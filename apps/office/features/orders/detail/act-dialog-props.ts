@@ -1,7 +1,7 @@
-import type { OrderAct } from "../../../../../shared/contract/staff/order-parts.ts";
-import { orderTimelineEndpoint } from "../../../../../shared/contract/staff/order-acts.ts";
-import { type OrderDetail, orderEndpoint, ordersEndpoint } from "../../../../../shared/contract/staff/orders.ts";
-import { orderShipmentsEndpoint } from "../../../../../shared/contract/staff/shipments.ts";
+import type { OrderAct } from "../../../../../shared/contract/staff/orders/order-parts.ts";
+import { orderTimelineEndpoint } from "../../../../../shared/contract/staff/orders/order-acts.ts";
+import { type OrderDetail, orderEndpoint, ordersEndpoint } from "../../../../../shared/contract/staff/orders/orders.ts";
+import { orderShipmentsEndpoint } from "../../../../../shared/contract/staff/orders/shipments.ts";
 import { DIALOG_TEXTS } from "./dialog-texts.ts";
 
 /** What an act answered: done, or asked of a second person. */

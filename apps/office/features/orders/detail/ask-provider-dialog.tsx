@@ -1,4 +1,4 @@
-import { askProviderEndpoint } from "../../../../../shared/contract/staff/order-acts.ts";
+import { askProviderEndpoint } from "../../../../../shared/contract/staff/orders/order-acts.ts";
 import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";
 import { common, type OrderDialogProps } from "./act-dialog-props.ts";
 import { ACT_WORDS } from "./detail-texts.ts";

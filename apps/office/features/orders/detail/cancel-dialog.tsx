@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { CANCEL_CAUSES, cancelOrderEndpoint } from "../../../../../shared/contract/staff/order-acts.ts";
-import { orderShipmentsEndpoint } from "../../../../../shared/contract/staff/shipments.ts";
+import { CANCEL_CAUSES, cancelOrderEndpoint } from "../../../../../shared/contract/staff/orders/order-acts.ts";
+import { orderShipmentsEndpoint } from "../../../../../shared/contract/staff/orders/shipments.ts";
 import { ORDER_STATUSES } from "../../../../../shared/domain/orders/order-status.ts";
 import { Check } from "../../../../../ui/form/check.tsx";
 import { SelectField } from "../../../../../ui/form/field.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { correctOrderEndpoint } from "../../../../../shared/contract/staff/order-acts.ts";
+import { correctOrderEndpoint } from "../../../../../shared/contract/staff/orders/order-acts.ts";
 import { formatPhone, isPhone } from "../../../../../shared/domain/people/phone.ts";
 import { TextField } from "../../../../../ui/form/field.tsx";
 import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";

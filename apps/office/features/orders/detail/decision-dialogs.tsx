@@ -3,7 +3,7 @@ import {
   approveDepositEndpoint,
   mismatchEndpoint,
   resolveReturnEndpoint,
-} from "../../../../../shared/contract/staff/order-acts.ts";
+} from "../../../../../shared/contract/staff/orders/order-acts.ts";
 import { centavos, formatMxn } from "../../../../../shared/domain/money/money.ts";
 import { Note } from "../../../../../ui/feedback/note.tsx";
 import { SelectField } from "../../../../../ui/form/field.tsx";

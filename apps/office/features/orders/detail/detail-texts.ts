@@ -1,4 +1,4 @@
-import type { OrderAct } from "../../../../../shared/contract/staff/order-parts.ts";
+import type { OrderAct } from "../../../../../shared/contract/staff/orders/order-parts.ts";
 
 /** Texts of the screen of one order. */
 export const DETAIL_TEXTS = {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { markPaidEndpoint } from "../../../../../shared/contract/staff/order-acts.ts";
+import { markPaidEndpoint } from "../../../../../shared/contract/staff/orders/order-acts.ts";
 import { centavos, formatMxn } from "../../../../../shared/domain/money/money.ts";
 import { Note } from "../../../../../ui/feedback/note.tsx";
 import { Check } from "../../../../../ui/form/check.tsx";

@@ -1,4 +1,4 @@
-import type { OrderAct } from "../../../../../shared/contract/staff/order-parts.ts";
+import type { OrderAct } from "../../../../../shared/contract/staff/orders/order-parts.ts";
 import type { OrderDialogProps } from "./act-dialog-props.ts";
 import { AskProviderDialog } from "./ask-provider-dialog.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";

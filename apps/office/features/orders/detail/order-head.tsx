@@ -1,4 +1,4 @@
-import type { OrderDetail } from "../../../../../shared/contract/staff/orders.ts";
+import type { OrderDetail } from "../../../../../shared/contract/staff/orders/orders.ts";
 import { ORDER_STATUSES, orderStatusFromCode } from "../../../../../shared/domain/orders/order-status.ts";
 import type { IconName } from "../../../../../ui/display/icon.tsx";
 import { MenuButton, type MenuEntry } from "../../../../../ui/display/menu-button.tsx";

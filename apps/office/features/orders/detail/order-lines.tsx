@@ -1,4 +1,4 @@
-import type { OrderDetail } from "../../../../../shared/contract/staff/orders.ts";
+import type { OrderDetail } from "../../../../../shared/contract/staff/orders/orders.ts";
 import { centavos, formatMxn } from "../../../../../shared/domain/money/money.ts";
 import { Plate } from "../../../../../ui/display/plate.tsx";
 import { Box } from "../../../kit/page/box.tsx";

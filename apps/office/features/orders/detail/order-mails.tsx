@@ -1,4 +1,4 @@
-import type { OrderDetail } from "../../../../../shared/contract/staff/orders.ts";
+import type { OrderDetail } from "../../../../../shared/contract/staff/orders/orders.ts";
 import { Button } from "../../../../../ui/form/button.tsx";
 import { Box } from "../../../kit/page/box.tsx";
 import type { SignKind } from "../../../kit/status/sign-shape.tsx";

@@ -1,4 +1,4 @@
-import type { OrderDetail } from "../../../../../shared/contract/staff/orders.ts";
+import type { OrderDetail } from "../../../../../shared/contract/staff/orders/orders.ts";
 import { centavos, formatMxn } from "../../../../../shared/domain/money/money.ts";
 import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../../../shared/domain/payment/payment-type.ts";
 import { Button } from "../../../../../ui/form/button.tsx";

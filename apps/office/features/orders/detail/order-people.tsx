@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { revealCustomerEndpoint } from "../../../../../shared/contract/staff/customers.ts";
-import type { OrderDetail } from "../../../../../shared/contract/staff/orders.ts";
+import type { OrderDetail } from "../../../../../shared/contract/staff/orders/orders.ts";
 import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../../../../shared/domain/orders/delivery-type.ts";
 import { useMay } from "../../../api/me.ts";
 import { callStaff, type StaffResult } from "../../../api/staff-client.ts";

@@ -1,4 +1,4 @@
-import type { OrderDetail } from "../../../../../shared/contract/staff/orders.ts";
+import type { OrderDetail } from "../../../../../shared/contract/staff/orders/orders.ts";
 import { Box } from "../../../kit/page/box.tsx";
 import { type SignKind, SignShape } from "../../../kit/status/sign-shape.tsx";
 import { DETAIL_TEXTS as TEXTS } from "./detail-texts.ts";

@@ -1,4 +1,4 @@
-import type { OrderDetail } from "../../../../../shared/contract/staff/orders.ts";
+import type { OrderDetail } from "../../../../../shared/contract/staff/orders/orders.ts";
 import { orderStatusFromCode } from "../../../../../shared/domain/orders/order-status.ts";
 import { formatDate } from "../../../../../shared/domain/text/dates.ts";
 import { ORDER_STATUS_LOOKS } from "../../../kit/status/order-status-look.ts";

@@ -3,8 +3,8 @@ import {
   noteOrderEndpoint,
   type OrderHappening,
   orderTimelineEndpoint,
-} from "../../../../../shared/contract/staff/order-acts.ts";
-import type { OrderDetail } from "../../../../../shared/contract/staff/orders.ts";
+} from "../../../../../shared/contract/staff/orders/order-acts.ts";
+import type { OrderDetail } from "../../../../../shared/contract/staff/orders/orders.ts";
 import { actWords } from "../../../../../shared/domain/staff/audit-acts.ts";
 import { orderStatusFromCode } from "../../../../../shared/domain/orders/order-status.ts";
 import { Button } from "../../../../../ui/form/button.tsx";

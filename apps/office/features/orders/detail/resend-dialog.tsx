@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { resendOrderMailEndpoint } from "../../../../../shared/contract/staff/order-acts.ts";
+import { resendOrderMailEndpoint } from "../../../../../shared/contract/staff/orders/order-acts.ts";
 import { SelectField } from "../../../../../ui/form/field.tsx";
 import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";
 import { common, type OrderDialogProps } from "./act-dialog-props.ts";

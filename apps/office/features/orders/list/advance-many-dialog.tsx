@@ -1,10 +1,10 @@
-import { boardEndpoint } from "../../../../../shared/contract/staff/order-board.ts";
+import { boardEndpoint } from "../../../../../shared/contract/staff/orders/order-board.ts";
 import {
   type AdvancedRow,
   advanceManyEndpoint,
   orderCountsEndpoint,
-} from "../../../../../shared/contract/staff/order-lists.ts";
-import { orderEndpoint, type OrderRow, ordersEndpoint } from "../../../../../shared/contract/staff/orders.ts";
+} from "../../../../../shared/contract/staff/orders/order-lists.ts";
+import { orderEndpoint, type OrderRow, ordersEndpoint } from "../../../../../shared/contract/staff/orders/orders.ts";
 import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";
 import { statusLabel } from "../status-label.ts";
 import { TEXTS } from "../texts.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { OrderRow } from "../../../../../shared/contract/staff/orders.ts";
+import type { OrderRow } from "../../../../../shared/contract/staff/orders/orders.ts";
 import { type DeliveryType, deliveryTypeFromCode } from "../../../../../shared/domain/orders/delivery-type.ts";
 import { orderStatusFromCode } from "../../../../../shared/domain/orders/order-status.ts";
 import { paymentTypeFromCode } from "../../../../../shared/domain/payment/payment-type.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OrderRow } from "../../../../../shared/contract/staff/orders.ts";
+import type { OrderRow } from "../../../../../shared/contract/staff/orders/orders.ts";
 import { withHeldRows } from "./held-rows.ts";
 
 const row = (id: number, status = 18): OrderRow => ({

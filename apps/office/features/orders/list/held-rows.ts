@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { OrderRow } from "../../../../../shared/contract/staff/orders.ts";
+import type { OrderRow } from "../../../../../shared/contract/staff/orders/orders.ts";
 
 /** How long a row keeps its place after a step, with its new status. Source: the design's section 9. */
 const HELD_MS = 2_000;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { orderPlacesEndpoint } from "../../../../../shared/contract/staff/order-lists.ts";
+import { orderPlacesEndpoint } from "../../../../../shared/contract/staff/orders/order-lists.ts";
 import { DELIVERY_TYPES } from "../../../../../shared/domain/orders/delivery-type.ts";
 import { PAYMENT_TYPES } from "../../../../../shared/domain/payment/payment-type.ts";
 import { ORDER_STATUSES } from "../../../../../shared/domain/orders/order-status.ts";

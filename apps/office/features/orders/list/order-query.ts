@@ -1,5 +1,5 @@
-import type { ordersEndpoint } from "../../../../../shared/contract/staff/orders.ts";
-import { ORDER_SORTS } from "../../../../../shared/contract/staff/orders.ts";
+import type { ordersEndpoint } from "../../../../../shared/contract/staff/orders/orders.ts";
+import { ORDER_SORTS } from "../../../../../shared/contract/staff/orders/orders.ts";
 import type { StaffQueryOf } from "../../../../../shared/contract/staff/staff-endpoint.ts";
 import { isOver, statusCodesWhere } from "../../../../../shared/domain/orders/order-status.ts";
 import { parseDateRange } from "../../../kit/filters/date-range.ts";

@@ -1,12 +1,12 @@
-import { orderCountsEndpoint } from "../../../../../shared/contract/staff/order-lists.ts";
+import { orderCountsEndpoint } from "../../../../../shared/contract/staff/orders/order-lists.ts";
 import type { StaffAnswerOf } from "../../../../../shared/contract/staff/staff-endpoint.ts";
 import {
   ORDER_STATUSES,
   orderStatusFromCode,
   statusCodesWhere,
 } from "../../../../../shared/domain/orders/order-status.ts";
-import { seesOrdersIn } from "../../../../../shared/domain/staff/order-access.ts";
-import type { Permissions } from "../../../../../shared/domain/staff/permissions.ts";
+import { seesOrdersIn } from "../../../../../shared/domain/staff/access/order-access.ts";
+import type { Permissions } from "../../../../../shared/domain/staff/access/permissions.ts";
 import type { ListView } from "../../../kit/filters/view-tabs.tsx";
 
 type Counts = StaffAnswerOf<typeof orderCountsEndpoint>;

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { ordersFileEndpoint } from "../../../../../shared/contract/staff/order-lists.ts";
-import { type OrderRow, ordersEndpoint } from "../../../../../shared/contract/staff/orders.ts";
+import { ordersFileEndpoint } from "../../../../../shared/contract/staff/orders/order-lists.ts";
+import { type OrderRow, ordersEndpoint } from "../../../../../shared/contract/staff/orders/orders.ts";
 import { ORDER_STATUSES } from "../../../../../shared/domain/orders/order-status.ts";
 import { Button, LinkButton } from "../../../../../ui/form/button.tsx";
 import { useMay } from "../../../api/me.ts";

@@ -5,7 +5,7 @@ import {
   returnFiguresEndpoint,
   returnsEndpoint,
 } from "../../../../../shared/contract/staff/returns/returns.ts";
-import { orderEndpoint } from "../../../../../shared/contract/staff/orders.ts";
+import { orderEndpoint } from "../../../../../shared/contract/staff/orders/orders.ts";
 
 /** What is old after an act with a return. */
 export const MADE_OLD = [

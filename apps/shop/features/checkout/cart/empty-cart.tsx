@@ -3,7 +3,7 @@ import { STOP_MESSAGES } from "../../../../../shared/domain/checkout/checkout-st
 import { Button } from "../../../../../ui/form/button.tsx";
 import { Empty } from "../../../../../ui/feedback/empty.tsx";
 import { useWaitingCart } from "../../cart/waiting-cart.ts";
-import { UnpaidOrderNote, useUnpaidOrder } from "../../orders/unpaid-order-note.tsx";
+import { UnpaidOrderNote, useUnpaidOrder } from "../../orders/detail/unpaid-order-note.tsx";
 import { useDialogs } from "../../../navigation/dialogs.tsx";
 import { useSession } from "../../../session/session-query.ts";
 import { StepWaiting } from "../step-waiting.tsx";

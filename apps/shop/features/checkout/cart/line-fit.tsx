@@ -3,7 +3,7 @@ import type { TireToFit } from "../../../../../shared/domain/tires/fit.ts";
 import { Shape } from "../../../../../ui/feedback/shape.tsx";
 import { fullName } from "../../catalog/vehicle/my-vehicle.ts";
 import { useMyVehicle } from "../../catalog/vehicle/my-vehicle-store.ts";
-import { useVehicleFit } from "../../catalog/vehicle/use-vehicle-fit.ts";
+import { useVehicleFit } from "../../catalog/vehicle/fit/use-vehicle-fit.ts";
 import { vehicleUrl } from "../../catalog/vehicle/vehicle-choice.ts";
 import "./cart.css";
 

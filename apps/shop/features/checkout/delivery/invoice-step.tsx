@@ -2,7 +2,7 @@ import { NO_INVOICE_ALIAS } from "../../../../../shared/domain/people/address.ts
 import { useId } from "react";
 import { isNoInvoice, MOST_ADDRESSES } from "../../../../../shared/domain/people/address.ts";
 import { STOP_MESSAGES } from "../../../../../shared/domain/checkout/checkout-steps.ts";
-import { cashAheadText } from "../../../../../shared/domain/tax/deductible-cash.ts";
+import { cashAheadText } from "../../../../../shared/domain/payment/deductible-cash.ts";
 import { Button } from "../../../../../ui/form/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../../../../ui/form/choice.tsx";
 import { Icon } from "../../../../../ui/display/icon.tsx";

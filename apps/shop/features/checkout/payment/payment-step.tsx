@@ -6,7 +6,7 @@ import {
   type PaymentType,
 } from "../../../../../shared/domain/payment/payment-type.ts";
 import { isNoInvoice } from "../../../../../shared/domain/people/address.ts";
-import { payingInCashText } from "../../../../../shared/domain/tax/deductible-cash.ts";
+import { payingInCashText } from "../../../../../shared/domain/payment/deductible-cash.ts";
 import { ChoiceCard, ChoiceGroup } from "../../../../../ui/form/choice.tsx";
 import { CardPanel } from "./card-panel.tsx";
 import { PaymentExplanation } from "./payment-explanation.tsx";

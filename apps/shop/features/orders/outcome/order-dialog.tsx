@@ -5,7 +5,7 @@ import { Icon } from "../../../../../ui/display/icon.tsx";
 import { searchWithAccount } from "../../../navigation/account-place.ts";
 import { useShopInfo } from "../../../page/use-shop-info.ts";
 import { CashSlip } from "./cash-slip.tsx";
-import { CancelOrderAlert } from "../cancel-order-alert.tsx";
+import { CancelOrderAlert } from "../detail/cancel-order-alert.tsx";
 import { type Confirmation, isCancellable } from "./confirmation.ts";
 import { DepositSlip } from "./deposit-slip.tsx";
 import { FailedOrder } from "./failed-order.tsx";
@@ -13,8 +13,8 @@ import type { Order } from "../order.ts";
 import { PaidOrder } from "./paid-order.tsx";
 import { PendingOrder } from "./pending-order.tsx";
 import { ReviewOrder } from "./review-order.tsx";
-import { SlipPdfLink } from "../slip-pdf-link.tsx";
-import { useCancelOrder } from "../use-cancel-order.ts";
+import { SlipPdfLink } from "../detail/slip-pdf-link.tsx";
+import { useCancelOrder } from "../detail/use-cancel-order.ts";
 import { usePayAgain } from "./use-pay-again.ts";
 
 interface OrderDialogProps {

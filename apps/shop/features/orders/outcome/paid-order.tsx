@@ -9,7 +9,7 @@ import { firstName } from "../../../session/first-name.ts";
 import { useSession } from "../../../session/session-query.ts";
 import { useShopInfo } from "../../../page/use-shop-info.ts";
 import type { Order } from "../order.ts";
-import { OrderTimeline } from "../order-timeline.tsx";
+import { OrderTimeline } from "../detail/order-timeline.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { Outcome } from "./outcome.tsx";
 

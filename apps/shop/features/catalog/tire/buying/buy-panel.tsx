@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { Link } from "react-router";
 import { warrantyPath } from "../../../../../../shared/domain/text/legal-paths.ts";
 import { withCoupon } from "../../../coupons/coupon.ts";
-import { FitHelp } from "../../vehicle/fit-help.tsx";
+import { FitHelp } from "../../vehicle/fit/fit-help.tsx";
 import { BuyRow } from "./buy-row.tsx";
 import { DeliveryNote } from "./delivery-note.tsx";
 import { SizeSelect } from "../size-select.tsx";

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import type { Fit, Fitment, Shortfall } from "../../../../../../shared/domain/tires/fit.ts";
+import { fitAnswer } from "./fit-answer.ts";
+
+const fit = (axle: Fit["axle"], kind: Fit["kind"], ...below: Shortfall[]): Fit => ({ axle, kind, below });
+const lightLoad: Shortfall = { mark: "load", has: 84, original: 88 };
+const heavyLoad: Shortfall = { mark: "load", has: 106, original: 109 };
+const slow: Shortfall = { mark: "speed", has: "S", original: "H" };
+const notThatFast: Shortfall = { mark: "speed", has: "ZR", original: "W" };
+
+const original = (axle: Fitment["axle"], sizeKey: string): Fitment => ({
+  axle,
+  kind: "original",
+  sizeKey,
+  minLoad: 88,
+  minSpeed: "H",
+});
+const ONE_SIZE = [original("front", "185/65R15")];
+const TWO_SIZES = [original("front", "255/40R19"), original("rear", "275/40R19")];
+const ofTwo = (...fits: Fit[]) => fitAnswer("Ford Mustang 2018", fits, TWO_SIZES);
+
+const PLAIN = "Le queda a tu Nissan Versa 2019 Advance";
+const BUT = "La medida le queda a tu Nissan Versa 2019 Advance, pero revisa esto:";
+const LIGHT = "Su índice de carga (84, 500 kg) es menor que el original (88, 560 kg).";
+
+test.each<[string, Fit[], string, string, string[]]>([
+  [
+    "a size that is not approved",
+    [],
+    "stop",
+    "No es una medida aprobada para tu Nissan Versa 2019 Advance",
+    ["Tu versión lleva 185/65 R15."],
+  ],
+  ["the original", [fit("both", "original")], "ok", PLAIN, ["Medida original, ambos ejes."]],
+  [
+    "one axle only",
+    [fit("rear", "sport")],
+    "ok",
+    PLAIN,
+    ["Medida sport, solo en el eje trasero. Adelante lleva 185/65 R15."],
+  ],
+  [
+    "another reason on each axle",
+    [fit("front", "original"), fit("rear", "alternative")],
+    "ok",
+    PLAIN,
+    ["Medida original en el eje delantero y medida alternativa en el trasero."],
+  ],
+  ["a load too low", [fit("both", "original", lightLoad)], "warn", BUT, [LIGHT, "Medida original, ambos ejes."]],
+  [
+    "on one axle only",
+    [fit("front", "alternative"), fit("rear", "alternative", heavyLoad)],
+    "warn",
+    BUT,
+    [
+      "En el eje trasero, su índice de carga (106, 950 kg) es menor que el original (109, 1,030 kg).",
+      "Medida alternativa, ambos ejes.",
+    ],
+  ],
+  [
+    "too slow",
+    [fit("front", "sport", slow)],
+    "warn",
+    BUT,
+    [
+      "Su índice de velocidad (S, 180 km/h) es menor que el original (H, 210 km/h).",
+      "Medida sport, solo en el eje delantero.",
+    ],
+  ],
+  [
+    "a symbol without a limit of its own",
+    [fit("both", "sport", notThatFast)],
+    "warn",
+    BUT,
+    ["Su índice de velocidad (ZR) es menor que el original (W, 270 km/h).", "Medida sport, ambos ejes."],
+  ],
+])("%s", (_why, fits, kind, title, sentences) => {
+  expect(fitAnswer("Nissan Versa 2019 Advance", fits, ONE_SIZE)).toEqual({ kind, title, sentences });
+});
+
+test.each([
+  ["a size of neither axle", ofTwo(), "Tu versión lleva 255/40 R19 adelante y 275/40 R19 atrás."],
+  [
+    "the front one's",
+    ofTwo(fit("front", "original")),
+    "Medida original, solo en el eje delantero. Atrás lleva 275/40 R19.",
+  ],
+  [
+    "the rear one's",
+    ofTwo(fit("rear", "original")),
+    "Medida original, solo en el eje trasero. Adelante lleva 255/40 R19.",
+  ],
+  ["a size of both", ofTwo(fit("both", "alternative")), "Medida alternativa, ambos ejes."],
+])("a vehicle with two sizes is told both, for %s", (_what, answer, sentence) => {
+  expect(answer.sentences).toEqual([sentence]);
+});
+
+test("a vehicle of which no original size is known is told none", () => {
+  expect(fitAnswer("Nissan Versa 2019", [], []).sentences).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import type { Axle, Fit, Fitment, Shortfall } from "../../../../../../shared/domain/tires/fit.ts";
+import type { FitmentKind } from "../../../../../../shared/domain/tires/fitment-kind.ts";
+import { formatKilograms, loadIndexKg, speedSymbolKmh } from "../../../../../../shared/domain/tires/tire-marks.ts";
+import type { NoteKind } from "../../../../../../ui/feedback/note.tsx";
+import { shownSize } from "../../tire/tire-summary.ts";
+
+/** What is said about a tire and a vehicle. */
+export interface FitAnswer {
+  readonly kind: Extract<NoteKind, "ok" | "warn" | "stop">;
+  readonly title: string;
+  readonly sentences: readonly string[];
+}
+
+const KINDS = {
+  original: "Medida original",
+  alternative: "Medida alternativa",
+  sport: "Medida sport",
+} as const satisfies Record<FitmentKind, string>;
+
+const AXLES = { front: "eje delantero", rear: "eje trasero" } as const satisfies Record<Axle, string>;
+
+/** `fitments`: all of the vehicle's, for what it takes instead, or on its other axle. */
+export function fitAnswer(vehicleName: string, fits: readonly Fit[], fitments: readonly Fitment[]): FitAnswer {
+  const sizes = { front: originalSize(fitments, "front"), rear: originalSize(fitments, "rear") };
+  if (fits.length === 0) {
+    const title = `No es una medida aprobada para tu ${vehicleName}`;
+    return { kind: "stop", title, sentences: sizes.front === null ? [] : [ownSizesText(sizes.front, sizes.rear)] };
+  }
+  const warnings = fits.flatMap(({ axle, below }) =>
+    below.map((shortfall) => shortfallText(shortfall, fits.length > 1 ? axle : "both")),
+  );
+  const places = [[placeText(fits), ...otherAxleText(fits, sizes)].join(" ")];
+  if (warnings.length === 0) return { kind: "ok", title: `Le queda a tu ${vehicleName}`, sentences: places };
+  const title = `La medida le queda a tu ${vehicleName}, pero revisa esto:`;
+  return { kind: "warn", title, sentences: [...warnings, ...places] };
+}
+
+function originalSize(fitments: readonly Fitment[], axle: Axle): string | null {
+  const own = fitments.find((fitment) => fitment.axle === axle && fitment.kind === "original");
+  return own ? shownSize(own.sizeKey) : null;
+}
+
+const ownSizesText = (front: string, rear: string | null): string =>
+  rear === null ? `Tu versión lleva ${front}.` : `Tu versión lleva ${front} adelante y ${rear} atrás.`;
+
+/** "Atrás lleva 275/40 R19.", of a tire for the front axle alone. */
+function otherAxleText(fits: readonly Fit[], sizes: Readonly<Record<Axle, string | null>>): string[] {
+  const [fit, second] = fits;
+  if (fit === undefined || second !== undefined || fit.axle === "both") return [];
+  const [place, size] = fit.axle === "front" ? ["Atrás", sizes.rear] : ["Adelante", sizes.front];
+  return size === null ? [] : [`${place} lleva ${size}.`];
+}
+
+/** "Medida original, ambos ejes." */
+function placeText(fits: readonly Fit[]): string {
+  const [first, second] = fits;
+  if (first === undefined) return "";
+  if (second === undefined) {
+    return `${KINDS[first.kind]}, ${first.axle === "both" ? "ambos ejes" : `solo en el ${AXLES[first.axle]}`}.`;
+  }
+  if (first.kind === second.kind) return `${KINDS[first.kind]}, ambos ejes.`;
+  return `${KINDS[first.kind]} en el eje delantero y ${KINDS[second.kind].toLowerCase()} en el trasero.`;
+}
+
+function shortfallText(shortfall: Shortfall, axle: Fit["axle"]): string {
+  const start = axle === "both" ? "Su" : `En el ${AXLES[axle]}, su`;
+  if (shortfall.mark === "load") {
+    const { has, original } = shortfall;
+    return `${start} índice de carga (${loadText(has)}) es menor que el original (${loadText(original)}).`;
+  }
+  const { has, original } = shortfall;
+  return `${start} índice de velocidad (${speedText(has)}) es menor que el original (${speedText(original)}).`;
+}
+
+function loadText(index: number): string {
+  const kg = loadIndexKg(index);
+  return kg === null ? String(index) : `${index}, ${formatKilograms(kg)}`;
+}
+
+function speedText(symbol: string): string {
+  const kmh = speedSymbolKmh(symbol);
+  return kmh === null ? symbol : `${symbol}, ${kmh} km/h`;
+}

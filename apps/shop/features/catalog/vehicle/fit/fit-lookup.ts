@@ -1,0 +1,18 @@
+import { vehicleFitEndpoint } from "../../../../../../shared/contract/vehicles.ts";
+import { fitsOf, type TireToFit } from "../../../../../../shared/domain/tires/fit.ts";
+import { browserApi } from "../../../../api/api-client.ts";
+import { answerOf } from "../../../../session/query-client.ts";
+import { fitAnswer, type FitAnswer } from "./fit-answer.ts";
+import { fitmentOf } from "./wire-fit.ts";
+import { fullName, type MyVehicle } from "../my-vehicle.ts";
+
+/**
+ * Asks once for the sizes approved for a vehicle; the answer judges any tire. Loaded only for those who have a vehicle: the
+ * rule and its tables are no part of the page's first script.
+ */
+export async function lookUpFit(vehicle: MyVehicle): Promise<(tire: TireToFit) => FitAnswer> {
+  const { brand: marca, model: modelo, year: anio, version } = vehicle.choice;
+  const result = await browserApi.call(vehicleFitEndpoint, { query: { marca, modelo, anio, version } });
+  const fitments = answerOf(result).Fitments.map(fitmentOf);
+  return (tire) => fitAnswer(fullName(vehicle), fitsOf(fitments, tire), fitments);
+}

@@ -1,0 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
+import type { MyVehicle } from "../my-vehicle.ts";
+
+/** A function that tells whether a tire fits the vehicle. What it needs is fetched once for each vehicle. */
+export const useVehicleFit = (vehicle: MyVehicle | null | undefined) =>
+  useQuery({
+    queryKey: ["vehicleFit", vehicle],
+    queryFn: async () => (vehicle ? (await import("./fit-lookup.ts")).lookUpFit(vehicle) : null),
+    enabled: !!vehicle,
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,11 @@
+import type { WireFitment } from "../../../../../../shared/contract/vehicles.ts";
+import type { Fitment } from "../../../../../../shared/domain/tires/fit.ts";
+
+/** A fitment of the wire, in the names of the domain. */
+export const fitmentOf = (wire: WireFitment): Fitment => ({
+  axle: wire.Axle,
+  kind: wire.Kind,
+  sizeKey: wire.SizeShort,
+  minLoad: wire.MinLoad,
+  minSpeed: wire.MinSpeed,
+});

@@ -1,0 +1,96 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { isSold } from "../../../../../shared/domain/orders/order-status.ts";
+import { Icon, type IconName } from "../../../../../ui/display/icon.tsx";
+import { useDialogs } from "../../../navigation/dialogs.tsx";
+import { orderReturnsQuery } from "../../returns/return-queries.ts";
+import { returnTitle, returnUntilText } from "../../returns/return-texts.ts";
+import type { Order } from "../order.ts";
+
+/** Whether some of an order's tyres are with the customer. */
+export const hasArrived = ({ status, parcels }: Pick<Order, "status" | "parcels">): boolean =>
+  status !== "cancelled" && (status === "delivered" || parcels.some(({ isDelivered }) => isDelivered));
+
+const ON_ITS_WAY =
+  "Un pedido pagado ya no se puede cancelar. Si cambias de opinión, devuélvelo al recibirlo: tienes 5 días hábiles, sin montar las llantas.";
+
+/** 'Ayuda con este pedido': what its customer may do once tyres arrived, and the returns that they asked for. */
+export function OrderHelp({ order }: { order: Order }) {
+  const { openAccount } = useDialogs();
+  const [now] = useState(() => new Date());
+  const isHere = hasArrived(order);
+  const { data: returns } = useQuery({ ...orderReturnsQuery(order.id), enabled: isHere });
+  if (!isHere)
+    return order.status !== null && isSold(order.status) ? <p className="small muted mt-4">{ON_ITS_WAY}</p> : null;
+  return (
+    <section className="screen-only mt-5" aria-labelledby="order-help">
+      <h3 id="order-help" className="h-lg mb-3" tabIndex={-1}>
+        Ayuda con este pedido
+      </h3>
+      <ul className="acts-list">
+        {returns?.returns.map((one) => (
+          <HelpAct
+            key={one.id}
+            icon="package"
+            title={`Devolución ${one.folio}: ${one.stateText}`}
+            detail={returnTitle(one)}
+            onPress={() => openAccount("goodsReturn", `${order.id}-${one.id}`)}
+          />
+        ))}
+        {returns?.isPossible && (
+          <HelpAct
+            icon="arrow-left"
+            title="Devolver"
+            detail={returnUntilText(returns, now)}
+            onPress={() => openAccount("newReturn", order.id)}
+          />
+        )}
+        <HelpAct
+          icon="file-text"
+          title="Carpeta de garantía"
+          detail="Factura, DOT, póliza y reclamos"
+          onPress={() => openAccount("warranty", order.id)}
+        />
+      </ul>
+      {returns && !returns.isPossible && returns.notice !== "" && <p className="small muted mt-3">{returns.notice}</p>}
+    </section>
+  );
+}
+
+interface HelpActProps {
+  icon: IconName;
+  title: string;
+  detail: ReactNode;
+  onPress: () => void;
+}
+
+const HelpAct = ({ icon, title, detail, onPress }: HelpActProps) => (
+  <li>
+    <button type="button" className="act" onClick={onPress}>
+      <Icon name={icon} />
+      <span>
+        <b>{title}</b>
+        <small>{detail}</small>
+      </span>
+      <Icon name="chevron-right" small />
+    </button>
+  </li>
+);
+
+/** On a phone the help stands far below. */
+export function ToOrderHelp({ order }: { order: Order }) {
+  if (!hasArrived(order)) return null;
+  const go = () => {
+    const title = document.getElementById("order-help");
+    title?.scrollIntoView({ block: "start" });
+    title?.focus({ preventScroll: true });
+  };
+  return (
+    <p className="to-help screen-only mb-3">
+      <button type="button" className="btn btn-3" onClick={go}>
+        <Icon name="arrow-down" small />
+        Ayuda con este pedido
+      </button>
+    </p>
+  );
+}

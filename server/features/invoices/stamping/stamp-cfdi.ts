@@ -1,0 +1,142 @@
+import type { InvoiceState } from "../../../../shared/domain/invoicing/invoice-states.ts";
+import { stampingWords } from "../../../../shared/domain/invoicing/refusal-words.ts";
+import type { Services } from "../../../http/services.ts";
+import { databaseTime } from "../../../db/database-time.ts";
+import { transact } from "../../../db/transact.ts";
+import { readOwnStamp } from "../../../invoicing/document/read-stamped.ts";
+import { schemaErrors } from "../../../invoicing/document/validate-xml.ts";
+import type { Invoicing } from "../../../invoicing/invoicing.ts";
+import type { StampOutcome } from "../../../invoicing/pac/invoice-stamper.ts";
+import { addStampJob } from "../invoice-order.ts";
+import { type Cfdi, findCfdi, lockCfdi, moveCfdi } from "../cfdi.repository.ts";
+import { sealCfdi } from "./seal-cfdi.ts";
+import { queueInvoiceMail } from "../invoice-mails.ts";
+import { settleStamp } from "./settle-stamp.ts";
+
+export type StampingServices = Pick<Services, "db" | "config" | "log"> & { readonly invoicing: Invoicing | undefined };
+
+/** A PAC refuses documents that are older than 72 hours; one that never left is made out again before that. */
+const OLDEST_UNSENT_MS = 60 * 3_600_000;
+const TOO_OLD = "401";
+
+/**
+ * Takes a document to its stamp: seals a draft once, keeps the bytes, and sends the same bytes with the same key until the answer is known
+ * (invoicing section 4). No row is locked during the call.
+ *
+ * @throws when the outcome is not known: the queue sends it again.
+ */
+export async function stampInvoice(services: StampingServices, id: number): Promise<void> {
+  const { db, invoicing } = services;
+  if (!invoicing) return;
+  await renewOldDraft(services, id);
+  await sealCfdi({ ...services, invoicing }, id);
+  const sealed = await findCfdi(db, id);
+  if (sealed?.state === "sealed" && !(await isValid(services, sealed))) return;
+  const sent = await markSent(services, id);
+  if (!sent) return;
+  const outcome = await invoicing.stamper.stamp(sent.xml, sent.key);
+  await record(services, id, { sealedXml: sent.xml, outcome });
+}
+
+/** A document that never left and grew old gets a new date, with its folio. */
+async function renewOldDraft({ db }: StampingServices, id: number): Promise<void> {
+  await transact(db, async (trx) => {
+    const cfdi = await lockCfdi(trx, id);
+    if (cfdi?.state !== "sealed" || !cfdi.issued_at) return;
+    const now = await databaseTime(trx);
+    if (now.getTime() - cfdi.issued_at.getTime() < OLDEST_UNSENT_MS) return;
+    await moveCfdi(trx, cfdi, { to: "draft", actor: "shop", reason: "tooOld" });
+  });
+}
+
+/** What is not valid by the SAT's schemas never leaves. */
+async function isValid({ db, log }: StampingServices, cfdi: Cfdi): Promise<boolean> {
+  const errors = await schemaErrors(cfdi.sealed_xml ?? "");
+  if (errors.length === 0) return true;
+  log.error({ cfdi: cfdi.id, order: cfdi.order_id }, "a CFDI is not valid by the schemas and was not sent");
+  await transact(db, async (trx) => {
+    const locked = await lockCfdi(trx, cfdi.id);
+    if (locked?.state !== "sealed") return;
+    await moveCfdi(trx, locked, {
+      to: "refused",
+      actor: "shop",
+      reason: "schema",
+      set: { refusal_code: "schema", refusal_text: "" },
+    });
+  });
+  return false;
+}
+
+const IS_SENT: ReadonlySet<InvoiceState> = new Set(["sealed", "sent", "unknown"]);
+
+/** Written before the call: a process that dies during it leaves a document whose answer is looked for. */
+const markSent = ({ db }: StampingServices, id: number): Promise<{ xml: string; key: string } | undefined> =>
+  transact(db, async (trx) => {
+    const cfdi = await lockCfdi(trx, id);
+    if (!cfdi || !IS_SENT.has(cfdi.state) || cfdi.sealed_xml === null || cfdi.request_key === null) return undefined;
+    const now = await databaseTime(trx);
+    const set = { first_sent_at: cfdi.first_sent_at ?? now, last_sent_at: now, tries: cfdi.tries + 1 };
+    if (cfdi.state === "sealed") await moveCfdi(trx, cfdi, { to: "sent", actor: "shop", reason: "", set });
+    else await trx.updateTable("cfdi").set(set).where("id", "=", id).execute();
+    return { xml: cfdi.sealed_xml, key: cfdi.request_key };
+  });
+
+interface Answered {
+  readonly sealedXml: string;
+  readonly outcome: StampOutcome;
+}
+
+async function record(services: StampingServices, id: number, { sealedXml, outcome }: Answered): Promise<void> {
+  const { db, log } = services;
+  if (outcome.kind === "stamped") {
+    const stamp = readOwnStamp(outcome.xml, sealedXml);
+    if (stamp.ok) return settleStamp(services, id, { xml: outcome.xml, stamp: stamp.value });
+    log.error({ cfdi: id, problem: stamp.error.kind }, "the PAC answered a stamp that is not of this document");
+    return leaveUnknown(services, id, "wrongStamp");
+  }
+  if (outcome.kind === "refused") return recordRefusal(services, id, outcome);
+  if (outcome.kind === "unknown") return leaveUnknown(services, id, outcome.code);
+  await db.updateTable("cfdi").set({ refusal_code: outcome.code }).where("id", "=", id).execute();
+  throw new Error(`Document ${id} was not taken by the PAC (${outcome.code}).`);
+}
+
+async function leaveUnknown({ db }: StampingServices, id: number, code: string): Promise<never> {
+  await transact(db, async (trx) => {
+    const cfdi = await lockCfdi(trx, id);
+    if (cfdi?.state !== "sent") return;
+    await moveCfdi(trx, cfdi, { to: "unknown", actor: "shop", reason: code, set: { refusal_code: code } });
+  });
+  throw new Error(`Document ${id}: the PAC's answer is not known (${code}).`);
+}
+
+/**
+ * A refusal is final for these bytes. Two are not: a date that is too old proves nothing about a document whose earlier answer was lost, and
+ * one that was surely never taken is made out again by itself.
+ */
+async function recordRefusal(
+  { db, log }: StampingServices,
+  id: number,
+  { code, text }: Extract<StampOutcome, { kind: "refused" }>,
+): Promise<void> {
+  await transact(db, async (trx) => {
+    const cfdi = await lockCfdi(trx, id);
+    if (cfdi?.state !== "sent" && cfdi?.state !== "unknown") return;
+    if (cfdi.state === "unknown" && code === TOO_OLD) {
+      await trx.updateTable("cfdi").set({ refusal_code: code, refusal_text: text }).where("id", "=", id).execute();
+      return;
+    }
+    await moveCfdi(trx, cfdi, {
+      to: "refused",
+      actor: "pac",
+      reason: code,
+      set: { refusal_code: code, refusal_text: text },
+    });
+    log.warn({ cfdi: id, order: cfdi.order_id, code }, "the PAC refused a CFDI");
+    if (code === TOO_OLD) {
+      await moveCfdi(trx, { id, state: "refused" }, { to: "draft", actor: "shop", reason: code });
+      await addStampJob(trx, id);
+    } else if (cfdi.kind === "income" && cfdi.order_id !== null && stampingWords(code).remedy === "customer") {
+      await queueInvoiceMail(trx, "invoiceRefused", { cfdiId: id, orderId: cfdi.order_id });
+    }
+  });
+}
