@@ -39,8 +39,9 @@ const OBSTACLES = {
   contested: sql<boolean>`exists (select from payment_return where payment_return.order_id = orders.id
     and (payment_return.state in ('heard', 'open') or (orders.status in (${sql.join(ENDED)})
       and exists (select from payment_attempt where payment_attempt.id = payment_return.attempt_id
-        and payment_attempt.status = 'paid' and ${GIVEN_BACK} < coalesce(paid_amount, payment_attempt.amount)
-        and not exists (select from payment_refund where payment_refund.payment_id = payment_attempt.id)))))`,
+        and payment_attempt.status = 'paid' and ${GIVEN_BACK} + (select coalesce(sum(r.amount), 0) from payment_refund as r
+          where r.payment_id = payment_attempt.id and r.status <> 'declined' and not r.given_back_there)
+          < coalesce(paid_amount, payment_attempt.amount)))))`,
   /** Given up here; their bank or a shop's till may still take the money, and it would have to go back. */
   mayStillBePaid: sql<boolean>`exists (select from payment_attempt
     where payment_attempt.order_id = orders.id and payment_attempt.status = 'abandoned'

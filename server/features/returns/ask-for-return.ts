@@ -68,7 +68,7 @@ export async function askForReturn(trx: Trx, asked: ReturnAsked): Promise<Result
   if (before) return ok({ returnId: before.id, isNew: false, isInTime: before.in_time });
   const { deliveredAt, lines } = await readReturnable(trx, orderId);
   if (order.status !== ORDER_STATUSES.delivered.code || deliveredAt === null) return err({ kind: "notDelivered" });
-  const inTime = isInTime(kind, deliveredAt, await readReturnTerms(trx), noticedAt);
+  const inTime = isInTime(kind, deliveredAt, await readReturnTerms(trx, orderId), noticedAt);
   if (!inTime && openedBy === "customer") return err({ kind: "tooLate" });
   const isByStaff = openedBy === "staff";
   const photos = isByStaff ? Math.max(asked.photoIds.length, returnKindRow(kind).fewestPhotos) : asked.photoIds.length;

@@ -4,6 +4,7 @@ import { isGivenUp, ALL_RETURN_STATES } from "../../../shared/domain/returns/ret
 import type { ReturnTerms } from "../../../shared/domain/returns/return-window.ts";
 import { readSetting } from "../../administration/settings/read-setting.ts";
 import type { Handle } from "../../db/database.ts";
+import { longestGuarantee } from "../warranty/longest-guarantee.ts";
 
 /** A line of an order with the pieces of it that may go back. */
 export interface ReturnableLine {
@@ -130,8 +131,8 @@ async function paidBackPieces(db: Handle, orderId: number): Promise<PiecesByLine
   return pieces;
 }
 
-/** How long goods may be claimed, as staff set it. */
-export const readReturnTerms = async (db: Handle): Promise<ReturnTerms> => ({
+/** How long an order's goods may be claimed: as staff set it, and as the guarantees of its tyres say. */
+export const readReturnTerms = async (db: Handle, orderId: number): Promise<ReturnTerms> => ({
   wrongGoodsDays: await readSetting(db, "wrongGoodsDays"),
-  guaranteeMonths: await readSetting(db, "guaranteeMonths"),
+  guaranteeYears: await longestGuarantee(db, orderId),
 });

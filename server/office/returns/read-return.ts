@@ -42,7 +42,7 @@ export async function readReturn(
     openedBy: row.opened_by,
     freight: row.freight,
     deliveredAt: row.delivered_at.toISOString(),
-    endsAt: lastMomentOf(returnEnds(row.kind, row.delivered_at, await readReturnTerms(db))).toISOString(),
+    endsAt: lastMomentOf(returnEnds(row.kind, row.delivered_at, await readReturnTerms(db, row.order_id))).toISOString(),
     isUnmounted: row.is_unmounted,
     receivedSize: row.received_size,
     comment: persons ? row.comment : "",

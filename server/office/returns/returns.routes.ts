@@ -50,7 +50,7 @@ export function returnsRoutes(app: FastifyInstance, services: OfficeServices): v
     const order = await db.selectFrom("orders").select("id").where("id", "=", orderId).executeTakeFirst();
     if (!order) return err(NOT_FOUND);
     const { deliveredAt, lines } = await readReturnable(db, orderId);
-    const terms = await readReturnTerms(db);
+    const terms = await readReturnTerms(db, orderId);
     return ok({
       deliveredAt: deliveredAt && deliveredAt.toISOString(),
       ends: deliveredAt

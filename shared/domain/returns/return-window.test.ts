@@ -3,7 +3,7 @@ import { mexicanHolidays } from "../orders/business-days.ts";
 import { businessTime } from "../text/dates.ts";
 import { answerDue, isInTime, lastMomentOf, refundDue, returnEnds } from "./return-window.ts";
 
-const TERMS = { wrongGoodsDays: 90, guaranteeMonths: 48 } as const;
+const TERMS = { wrongGoodsDays: 90, guaranteeYears: 4 } as const;
 /** Of Mexico City, which is six hours behind. */
 const at = (local: string): Date => new Date(`${local}:00-06:00`);
 const DAY_MS = 86_400_000;
@@ -87,7 +87,7 @@ describe("the other periods", () => {
   });
 
   test("a month that has no such day ends with its last one", () => {
-    const ends = returnEnds("guarantee", at("2028-02-29T11:00"), { ...TERMS, guaranteeMonths: 12 });
+    const ends = returnEnds("guarantee", at("2028-02-29T11:00"), { ...TERMS, guaranteeYears: 1 });
     expect(dayOf(lastMomentOf(ends))).toBe("2029-02-28");
   });
 });

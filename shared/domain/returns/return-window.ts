@@ -1,5 +1,6 @@
 import { endOfBusinessDay } from "../orders/business-days.ts";
-import { businessTime } from "../text/dates.ts";
+import { coveredUntil } from "../orders/warranty/warranty-terms.ts";
+import { businessDay, businessTime } from "../text/dates.ts";
 import { RETURN_KINDS, type ReturnKind } from "./return-kinds.ts";
 
 /** LFPC article 56: five business days, counted from the delivery. */
@@ -14,11 +15,12 @@ const DAY_MS = 86_400_000;
 /** Mexico City has no daylight saving time since 2022: its day begins at 06:00 UTC. */
 const MIDNIGHT_MS = 6 * 3_600_000;
 
-/** How long what is not the law's five days may be claimed; staff set both. */
+/** How long what is not the law's five days may be claimed. */
 export interface ReturnTerms {
-  /** Days of the calendar for what is not as ordered, or damaged. */
+  /** Days of the calendar for what is not as ordered, or damaged; staff set them. */
   readonly wrongGoodsDays: number;
-  readonly guaranteeMonths: number;
+  /** Of the order's longest guarantee. */
+  readonly guaranteeYears: number;
 }
 
 /** The first moment after a business day's end. */
@@ -31,12 +33,9 @@ function afterDay(moment: Date, days: number): Date {
   return new Date(Date.UTC(year, month - 1, day + days) + DAY_MS + MIDNIGHT_MS);
 }
 
-/** The same day of a later month, or that month's last day: what was delivered on the 29th of February is covered until the 28th. */
-function afterMonths(moment: Date, months: number): Date {
-  const { year, month, day } = businessTime(moment);
-  const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)) + DAY_MS + MIDNIGHT_MS);
-}
+/** The first moment after a guarantee's last day. */
+const afterYears = (moment: Date, years: number): Date =>
+  new Date(Date.parse(`${coveredUntil(businessDay(moment), years)}T00:00:00Z`) + DAY_MS + MIDNIGHT_MS);
 
 /**
  * The first moment at which a kind cannot be asked for any more. `deliveredAt` is when the last shipment of the order arrived: of an order
@@ -48,8 +47,8 @@ export function returnEnds(kind: ReturnKind, deliveredAt: Date, terms: ReturnTer
       return afterBusinessDay(deliveredAt, WITHDRAWAL_BUSINESS_DAYS);
     case "wrongGoodsDays":
       return afterDay(deliveredAt, terms.wrongGoodsDays);
-    case "guaranteeMonths":
-      return afterMonths(deliveredAt, terms.guaranteeMonths);
+    case "guaranteeYears":
+      return afterYears(deliveredAt, terms.guaranteeYears);
   }
 }
 

@@ -2,8 +2,8 @@ import { centavos, formatMxn } from "../money/money.ts";
 import { CARRIERS } from "../orders/shipments/carriers.ts";
 import { templateProblem } from "../tracking/tracking-template.ts";
 
-/** What a number is: an integer of centavos, whole percent, tyres, days of the calendar, or months. */
-type NumberUnit = "centavos" | "percent" | "tires" | "calendarDays" | "months";
+/** What a number is: an integer of centavos, whole percent, tyres, or days of the calendar. */
+type NumberUnit = "centavos" | "percent" | "tires" | "calendarDays";
 /**
  * What a text is: `HH:MM` in Mexico City, days `yyyy-mm-dd` with commas between them, a line, `on` or `off`, or the address of a carrier's
  * tracking page.
@@ -118,14 +118,6 @@ export const SETTING_RULES = {
     min: 90,
     max: 365,
   },
-  guaranteeMonths: {
-    unit: "months",
-    label: "Duración de la garantía",
-    says: "Desde la entrega. La póliza del fabricante dice cuánto; la ley pide 3 meses o más.",
-    default: 48,
-    min: 3,
-    max: 120,
-  },
   returnsAddress: {
     unit: "text",
     label: "A dónde se envían las devoluciones",
@@ -232,8 +224,6 @@ export function settingWords(name: OfficeSetting, value: number | string): strin
       return `${value} llantas`;
     case "calendarDays":
       return `${value} días`;
-    case "months":
-      return `${value} meses`;
     case "time":
       return String(value);
     case "days":

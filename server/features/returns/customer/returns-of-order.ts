@@ -55,7 +55,7 @@ export async function returnsOfOrder(
   if (!order) return err({ kind: "orderNotFound" });
   const { orderId } = own;
   const { deliveredAt, lines } = await readReturnable(db, orderId);
-  const terms = await readReturnTerms(db);
+  const terms = await readReturnTerms(db, orderId);
   const costs = await readPieceCosts(db, orderId);
   const isLeft = lines.some(({ available }) => available > 0);
   const kinds = deliveredAt ? ALL_RETURN_KINDS.filter((kind) => isInTime(kind, deliveredAt, terms, now)) : [];
