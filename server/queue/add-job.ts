@@ -59,6 +59,8 @@ export interface Jobs {
   send_refund: { refundId: number };
   /** The same, as versions before migration 0056 queued it. */
   refund_payment: { refundId: number };
+  /** Frees the coupons of delivered orders whose whole payment went back. */
+  free_coupons: Record<string, never>;
   send_mail: {
     kind: OrderMailKind;
     orderId: number;

@@ -25,6 +25,7 @@ import { findReviewedPayment } from "../features/payments/webhooks/find-reviewed
 import { reviewPaidPayment } from "../features/payments/record/review-paid-payment.ts";
 import { settlePayment } from "../features/payments/settle-payment.ts";
 import { eraseOldAccounts } from "../features/payments/refunds/erase-accounts.ts";
+import { freeCoupons } from "../features/payments/refunds/free-coupons.ts";
 import { removeOldMovementTexts } from "../features/payments/deposits/movement-retention.ts";
 import { forgetOrderAddresses } from "../features/privacy/order-retention.ts";
 import { removeOldRequests } from "../features/privacy/requests/requests.repository.ts";
@@ -77,6 +78,7 @@ const CRONTAB = [
   "* * * * * check_tasks",
   // One run at a time: a slow aggregator must not hold every worker.
   "* * * * * poll_parcels ?queue=parcels&jobKey=poll_parcels",
+  "*/10 * * * * free_coupons",
   "*/10 * * * * check_health",
   "31 8 * * * check_health ?id=check_health_whole {isWhole:true}",
   "* * * * * invoice_paid_orders",
@@ -169,6 +171,9 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
     },
     async settle_open_payments() {
       await queueOpenSettlements(db);
+    },
+    async free_coupons() {
+      await freeCoupons(db);
     },
     async settle_given_up_payments() {
       const since = new Date((await databaseTime(db)).getTime() - ABANDONED_POLL_DAYS * 86_400_000);

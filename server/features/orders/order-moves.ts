@@ -124,7 +124,8 @@ async function giveStockBack(trx: Trx, orderId: number, gone: ReadonlyMap<string
     select code, null, -gone, 'gone', 1 from returned where gone > 0`.execute(trx);
 }
 
-async function giveCouponBack(trx: Trx, orderId: number, code: string): Promise<void> {
+/** Frees the use that an order holds; its row is locked. */
+export async function giveCouponBack(trx: Trx, orderId: number, code: string): Promise<void> {
   await trx
     .updateTable("coupon")
     .set({ uses: sql`greatest(uses - 1, 0)` })

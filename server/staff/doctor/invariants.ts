@@ -9,6 +9,7 @@ import {
 } from "../../../shared/domain/orders/order-status.ts";
 import { ordersOfCauses } from "../../administration/tasks/task-causes.ts";
 import type { Trx } from "../../db/database.ts";
+import { IS_ALL_BACK } from "../../features/payments/refunds/free-coupons.ts";
 import { GIVEN_BACK } from "../../features/payments/refunds/payment-returns.ts";
 import { type Finding, fine } from "./finding.ts";
 
@@ -243,7 +244,8 @@ export const INVARIANTS: readonly Invariant[] = [
     broken: "Cupones con más pedidos pagados que su límite",
     advice: "Dalo de baja (coupons disable) y decide con sus clientes: orders list, orders show y orders cancel.",
     query: sql`select code as what from coupon
-      join (select coupon_code, count(*) as paid from orders where status in (${codes(PAID)}) group by coupon_code) as sold
+      join (select coupon_code, count(*) as paid from orders
+        where status in (${codes(PAID)}) and ${IS_ALL_BACK} is not true group by coupon_code) as sold
       on sold.coupon_code = coupon.code where paid > max_uses order by 1`,
   },
   {

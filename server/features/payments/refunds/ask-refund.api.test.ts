@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { RefundKind } from "../../../../shared/domain/payment/refund/refund-kinds.ts";
 import { centavos } from "../../../../shared/domain/money/money.ts";
+import { changeCoupon, makeCoupon } from "../../../../tests/support/buying/carts.ts";
 import { setStock } from "../../../../tests/support/buying/payments.ts";
 import { aPaidOrder } from "../../../../tests/support/invoicing/paid-orders.ts";
 import { signIn, withTestShop } from "../../../../tests/support/shop/test-shop.ts";
 import { transact } from "../../../db/transact.ts";
 import { askRefund, type AskedRefund } from "./ask-refund.ts";
+import { freeCoupons } from "./free-coupons.ts";
 import { refundProposal } from "./refund-proposal.ts";
 import { sendRefund } from "./send-refund.ts";
 
@@ -126,4 +128,27 @@ describe("a part of a card's payment", () => {
     await shop.db.updateTable("payment_refund").set({ status: "declined" }).where("order_id", "=", id).execute();
     expect(await ask(id, { lines: pieces(line, 1) })).toMatchObject({ ok: true });
   });
+});
+
+test("a coupon's use comes back once everything did, and not before", async () => {
+  const { id, line } = await aDeliveredOrder(2);
+  await makeCoupon(shop, { code: "REGRESA", maxUses: 1 });
+  await changeCoupon(shop, "REGRESA", { uses: 1 });
+  await shop.db
+    .updateTable("orders")
+    .set({ coupon_code: "REGRESA", holds_coupon: true })
+    .where("id", "=", id)
+    .execute();
+  const uses = async () => {
+    await freeCoupons(shop.db);
+    return shop.db.selectFrom("coupon").select("uses").where("code", "=", "REGRESA").executeTakeFirstOrThrow();
+  };
+  await ask(id, { lines: pieces(line, 1) });
+  await send(id);
+  expect(await uses()).toEqual({ uses: 1 });
+  await ask(id, { lines: pieces(line, 1), freight: true });
+  expect(await uses()).toEqual({ uses: 1 });
+  await send(id);
+  expect(await uses()).toEqual({ uses: 0 });
+  expect(await uses()).toEqual({ uses: 0 });
 });
