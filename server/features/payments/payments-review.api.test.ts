@@ -138,7 +138,7 @@ describe("a review that never ends", () => {
     await endReview(orderId, "COMPLETED");
     await settle(shop, orderId);
     expect(await orderAt(shop, headers, orderId)).toMatchObject({ Estatus: 900, EnRevision: false });
-    expect(await jobKeys(shop, "refund_payment")).toHaveLength(1);
+    expect(await jobKeys(shop, "send_refund")).toHaveLength(1);
     expect(await jobKeys(shop, "send_staff_mail")).toEqual([`staff:refundAsked:${orderId}`]);
   });
 

@@ -7,6 +7,7 @@ import { moveClock } from "./moved-clock.ts";
  * knows nothing of it. Moments are what leaves the process:
  *
  * - `commit insert orders, insert order_line, …`: the end of a transaction, with what it wrote, in its order;
+ * - `update payment_refund set status, refund_id`: a change of a row, with its columns;
  * - `POST /openpay/v1/…/charges`: a call to a provider;
  * - `connect 2525`: a connection to that port, as the one to the mail server.
  *
@@ -81,11 +82,16 @@ async function through<Answer>(moment: string, go: () => Promise<Answer>): Promi
 const written = new WeakMap<pg.Client, string[]>();
 const WRITE = /^\s*(insert into|update|delete from)\s+"?(\w+)/i;
 
-/** The moment that a statement is; undefined for one that ends no transaction. */
+const UPDATE = /^update "(\w+)" set (.+?) where /;
+
+/** The moment that a statement is; undefined for one that changes no row and ends no transaction. */
 function momentOf(client: pg.Client, statement: string): string | undefined {
   if (/^begin/i.test(statement)) written.set(client, []);
   const write = WRITE.exec(statement);
   if (write) written.get(client)?.push(`${write[1]?.split(" ")[0]?.toLowerCase()} ${write[2]}`);
+  const [, table, set = ""] = UPDATE.exec(statement) ?? [];
+  if (table !== undefined)
+    return `update ${table} set ${[...set.matchAll(/"(\w+)" = /g)].map(([, name]) => name).join(", ")}`;
   return /^commit/i.test(statement) ? `commit ${(written.get(client) ?? []).join(", ")}` : undefined;
 }
 

@@ -206,7 +206,7 @@ describe.each([
 describe.each([
   ["before our refund is sent", { when: "before", moment: "^POST .*/refund$" }],
   ["when our refund has been answered", { when: "after", moment: "^POST .*/refund$" }],
-  ["before the answer is committed", { when: "before", moment: "^commit update payment_refund" }],
+  ["before the answer is written", { when: "before", moment: "^update payment_refund set status, refund_id" }],
 ] as const)("staff cancel beside a refund in the dashboard, and the shop is killed %s", (_when, point) => {
   test.each(["OpenPayTarjeta", "PayPal"] as const)(
     "part of it was refunded in the dashboard before: only the rest is sent, once (%s)",

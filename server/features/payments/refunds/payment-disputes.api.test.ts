@@ -388,7 +388,8 @@ describe("what the provider's records do not say", () => {
 
 test("an order that was shipped does not move: it is written down, and staff are told", async () => {
   const { orderId, there } = await paid("OpenPayTarjeta");
-  for (const to of ["20", "21", "40"]) await staff(ordersAdvanceCommand, String(orderId), "--to", to);
+  await staff(ordersAdvanceCommand, String(orderId), "--to", "20", "--reason", "el banco lo confirma");
+  for (const to of ["21", "40"]) await staff(ordersAdvanceCommand, String(orderId), "--to", to);
   await checkPieces(lab.db, orderId);
   await staff(ordersAdvanceCommand, String(orderId), "--to", "47");
   await chargeback(there, "created");

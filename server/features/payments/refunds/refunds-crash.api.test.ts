@@ -91,7 +91,7 @@ const refundsOf = async (ids: readonly number[]) =>
 test.each([
   ["before the provider is asked", { when: "before", moment: "^POST .*/(refund|CreateRefundProcess)$" }, 0],
   ["when the provider has answered", { when: "after", moment: "^POST .*/(refund|CreateRefundProcess)$" }, 1],
-  ["before the answer is committed", { when: "before", moment: "^commit update payment_refund" }, 1],
+  ["before the answer is written", { when: "before", moment: "^update payment_refund set status, refund_id" }, 1],
 ] as const)(
   "the shop is killed %s: money goes back once, or staff are told to look",
   LONG,
