@@ -12,6 +12,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   confirmacion: "/confirmacion",
   terminos: "/terminos",
   "aviso-de-privacidad": "/aviso-de-privacidad",
+  "garantia/:line": "/garantia/general",
   "compra-segura": "/compra-segura",
   login: "/login",
   "eventos/:eventKey": "/eventos/no-hay-tal-evento",
