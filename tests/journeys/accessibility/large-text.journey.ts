@@ -21,7 +21,21 @@ const BEHIND = "/confirmacion";
 /** Of two sizes for the two axles. */
 const TWO_AXLES = "/?marca=4&modelo=97&anio=2018&version=342";
 /** Of customers with orders, and of employees. */
-const OF_OTHERS: ReadonlySet<AccountDialog> = new Set(["orders", "order", "invite"]);
+const OF_OTHERS: ReadonlySet<AccountDialog> = new Set([
+  "orders",
+  "order",
+  "warranty",
+  "newReturn",
+  "claim",
+  "invite",
+  // Their own journeys make what they need: goods-returns, invoice.
+  "goodsReturn",
+  "requestInvoice",
+  "correctInvoice",
+  "replaceInvoice",
+]);
+/** Delivered, in the demonstration. */
+const DELIVERED = "103911";
 const DECLINED_CARD = "4222222222222220";
 
 const browser = withBrowser();
@@ -79,6 +93,8 @@ describe.each(["150%", "200%"] as const)("with text of %s on a phone", (size) =>
     await expectPlace("invoiceAddresses", {});
     await expectPlace("orders", {});
     await expectPlace("order", { pedido: "104197" });
+    for (const name of ["order", "warranty", "newReturn", "claim"] as const)
+      await expectPlace(name, { pedido: DELIVERED });
     await signInWithout(visit.context, shop, EMPLOYEE, DEMO_PASSWORD);
     await expectPlace("invite", {});
   });
