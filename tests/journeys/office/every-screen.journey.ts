@@ -3,6 +3,8 @@ import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import { SEEDED_ROLES, type SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import { mayOpen } from "../../../apps/office/app/office-route.ts";
 import { ROUTES } from "../../../apps/office/app/routes.ts";
+import { transact } from "../../../server/db/transact.ts";
+import { askForReturn } from "../../../server/features/returns/ask-for-return.ts";
 import { DESKTOP, expectUsable, PHONE, withBrowser } from "../../support/browser/browser.ts";
 import { stampedSales } from "../../support/office/stamped-sales.ts";
 import { type JourneyMembers, withJourneyMembers } from "../../support/office/journey-member.ts";
@@ -25,6 +27,27 @@ async function orderToPack(db: JourneyMembers["db"]): Promise<number> {
   return id;
 }
 
+/** A return of the demonstration's delivered order: the first look at it opens one. */
+async function aGoodsReturn(db: JourneyMembers["db"]): Promise<number> {
+  const opened = await transact(db, (trx) =>
+    askForReturn(trx, {
+      orderId: 103_911,
+      key: "every-screen",
+      kind: "damaged",
+      wish: "refund",
+      lines: [{ line: 1, pieces: 1 }],
+      isUnmounted: false,
+      receivedSize: "",
+      comment: "Una llegó con el costado cortado.",
+      photoIds: [],
+      pickup: "",
+      openedBy: "staff",
+      noticedAt: new Date(),
+    }),
+  );
+  return opened.ok ? opened.value.returnId : expect.fail(opened.error.kind);
+}
+
 /** Something of the demonstration for each screen that shows one thing. */
 const EXAMPLES: Readonly<Record<string, (db: JourneyMembers["db"]) => Promise<string>>> = {
   "/pedidos/:id": async () => "/pedidos/104258",
@@ -34,6 +57,7 @@ const EXAMPLES: Readonly<Record<string, (db: JourneyMembers["db"]) => Promise<st
     const { id } = await db.selectFrom("customer").select("id").limit(1).executeTakeFirstOrThrow();
     return `/clientes/${id}`;
   },
+  "/devoluciones/:id": async (db) => `/devoluciones/${await aGoodsReturn(db)}`,
   "/facturas/:id": async (db) => `/facturas/${(await stampedSales(db, 1))[0]?.id ?? 0}`,
 };
 

@@ -142,13 +142,18 @@ describe.each(DEVICES)("an order in the back office on a %s", (_device, viewport
     await members.signIn(context, "dueño");
     const page = await context.newPage();
     await page.goto(`${officeUrl}/pedidos/${id}`);
-    await page.getByRole("button", { name: "Reembolsar" }).click();
-    await page.getByText("Quedan $2,450.00 por reembolsar").waitFor();
-    await page.getByText("No queda nada por reembolsar.").waitFor();
+    await page.getByRole("button", { name: "Reembolsar" }).first().click();
+    const dialog = page.getByRole("dialog", { name: /^Reembolso/ });
+    await dialog.getByText("Quedan $2,450.00 por reembolsar").first().waitFor();
+    await dialog
+      .getByRole("textbox", { name: /^Piezas de / })
+      .first()
+      .fill("1");
+    await dialog.getByLabel("Motivo").fill("llegaron dañadas las dos");
+    await dialog.getByText(/El pedido se queda como está/).waitFor();
     await expectUsable(page, "Reembolso");
-    await page.getByLabel("Motivo").fill("llegaron dañadas las dos");
     await members.db.updateTable("orders").set({ status: 700 }).where("id", "=", id).execute();
-    await page.getByRole("dialog").getByRole("button", { name: "Reembolsar" }).click();
+    await dialog.getByRole("button", { name: /^(Reembolsar|Pedir aprobación)$/ }).click();
     await page.getByRole("heading", { name: "Alguien se adelantó" }).waitFor();
     await page.getByText("llegaron dañadas las dos").waitFor();
     await expectUsable(page, "Alguien se adelantó");
