@@ -9,7 +9,7 @@ import { messageIdOf, shopOf, withFooter } from "../transport/sender.ts";
 import { answerName, contactName, receiptName } from "./thread-names.ts";
 
 /**
- * Sends staff's answer to whoever wrote the message: to the account's e-mail as it is now, or to the address that a visitor typed. Nothing is
+ * Sends staff's answer to the message's writer: to the account's e-mail as it is now, or to the address that a visitor typed. Nothing is
  * sent when the message is gone: its sender was erased meanwhile.
  *
  * @throws MailError when the mail server did not take it; sending again repeats the same Message-ID.

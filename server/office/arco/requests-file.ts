@@ -29,7 +29,7 @@ const HEADER = [
   "lleva",
 ];
 
-/** Requests as a CSV file, for whoever has to prove that they were served in time: nothing of the persons. */
+/** Requests as a CSV file, as proof that they were served in time: nothing of the persons. */
 export async function requestsFile(
   db: Handle,
   filter: ArcoFilter,

@@ -32,7 +32,7 @@ export interface ReadStatement {
   readonly skipped: number;
 }
 
-/** Rows of one file (issue 27). */
+/** Most rows of one file. */
 export const MOST_ROWS = 50_000;
 const MOST_PROBLEMS = 100;
 const LONGEST_TEXT = 500;

@@ -9,7 +9,7 @@ interface ReturnStateRow {
 
 /**
  * Every state of a return, where it may go, and who may cause it; anything else is refused. Source: office section 5, row 8. Goods may
- * arrive without notice, so an authorised return is received also where nobody said that it left. A customer withdraws while the goods are
+ * arrive without notice, so an authorised return is received also where its departure was not told. A customer withdraws while the goods are
  * not in the warehouse. What was rejected after it was graded goes back to the customer.
  */
 export const RETURN_STATES = {

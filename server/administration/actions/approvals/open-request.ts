@@ -56,7 +56,7 @@ export async function takeOpenRequest(
   return ok(request);
 }
 
-/** A member may be a customer too: nobody decides about their own data. */
+/** A member may be a customer too, and may not decide about their own data. */
 async function isAboutActor(db: Handle, actor: StaffActor, request: ApprovalRequest): Promise<boolean> {
   const id = Number(request.subject_id);
   const person =

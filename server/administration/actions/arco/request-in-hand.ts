@@ -85,7 +85,7 @@ export async function requestToErase(
   return ok({ email: recipient });
 }
 
-/** Whoever asked for the erasure carried the request out; the second person stands in the log. */
+/** The member who asked for the erasure carried the request out; the second person stands in the log. */
 export const markErasedBy = (db: Handle, arcoId: number, { staffId }: StaffActor) =>
   db.updateTable("arco_request").set({ done_by: staffId }).where("id", "=", arcoId).execute();
 

@@ -80,7 +80,7 @@ function subjectOf(input: Input): Subject | null {
   return "arcoId" in input ? arcoSubject(input.arcoId) : null;
 }
 
-/** Folios of messages that wait for an answer: they go with the person, and whoever erases should know. */
+/** Folios of messages that wait for an answer: they go with the person, and the member who erases should know. */
 async function unansweredOf(db: Handle, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom("contact_message")

@@ -18,7 +18,7 @@ import { takeMovement } from "./movement-in-hand.ts";
 interface Input {
   readonly movementId: number;
   readonly orderId: number;
-  /** Only what is sure is confirmed: with many others, and looked at by nobody one by one. */
+  /** Only what is sure is confirmed: with many others, without a look at each. */
   readonly isSureOnly: boolean;
   /** The amount is another one than the order's, and the member says so. */
   readonly isOtherAmount: boolean;

@@ -2,7 +2,7 @@ import { ok } from "../../../../shared/domain/text/result.ts";
 import { defineAction } from "../staff-action.ts";
 import { changeThread, messageSubject, replyText, takeThread } from "./thread-in-hand.ts";
 
-/** A note that only staff read. It is put behind what others wrote meanwhile: nobody is answered twice by it. */
+/** A note that only staff read. It is put behind what others wrote meanwhile, since it answers no customer. */
 export const noteMessageAction = defineAction({
   name: "messages note",
   reason: "optional",

@@ -220,7 +220,7 @@ describe("its customer", () => {
     });
   });
 
-  test("has the acknowledgement as a PDF, and nobody else has", async () => {
+  test("has the acknowledgement as a PDF, and no other customer has", async () => {
     const shown = await aReturn(shop, who);
     const url = returnReceiptPath(shown.IdPedido, shown.Id);
     const pdf = await shop.call({ url, headers: who.headers });

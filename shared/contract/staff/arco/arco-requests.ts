@@ -128,7 +128,7 @@ export const ArcoDetail = Type.Object({
   erasedAt: Type.Union([Moment, Type.Null()]),
   /** An erasure that waits for its second person. */
   approval: Type.Union([Type.Object({ id: Id, expiresAt: Moment }), Type.Null()]),
-  /** The member asked for it: nobody decides about their own data. */
+  /** The member asked for it, and may not decide about their own data. */
   isOwn: Type.Boolean(),
   acts: Type.Array(Type.Unsafe<ArcoAct>({ type: "string", enum: [...ARCO_ACTS] })),
 });

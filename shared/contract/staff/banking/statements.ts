@@ -6,7 +6,7 @@ import { BankName, Day } from "./movements.ts";
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Role = Type.Unsafe<ColumnRole>({ type: "string", enum: [...COLUMN_ROLES] });
 
-/** Bytes of a bank's file (issue 27). */
+/** Most bytes of a bank's file: 10 MB. */
 export const MOST_FILE_BYTES = 10 * 1024 * 1024;
 /** The file as base64, within the call's other fields. */
 export const MOST_UPLOAD_BYTES = Math.ceil(MOST_FILE_BYTES / 3) * 4 + 64 * 1024;
