@@ -11,7 +11,7 @@ const TIME = /[ t]\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[ap]\.?m\.?)?z?$/;
 
 /**
  * The day of a movement, `2026-11-23`, as a bank writes it: `23/11/2026`, `23-nov-2026`, `2026-11-23`, `20261123`, `23112026`, with or
- * without the time of day. The day stands before the month, as in Mexico. Null for what is no day of the calendar.
+ * without the time of day. The day stands before the month, as in Mexico. Other texts, and days that do not exist, give null.
  */
 export function parseBankDate(text: string): string | null {
   if (text.length > LONGEST_VALUE || !/\d/.test(text)) return null;

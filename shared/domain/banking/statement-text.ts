@@ -8,7 +8,7 @@ const begins = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
 
 /**
  * The text of a bank's file. Banks write UTF-8, with or without a byte order mark, UTF-16 with one, or Windows-1252 (of which Latin-1's
- * letters are a part). What is no valid UTF-8 is Windows-1252.
+ * letters are a part). Bytes that are not valid UTF-8 are read as Windows-1252.
  */
 export function statementText(bytes: Uint8Array): Result<string, NotText> {
   if (bytes.length === 0) return err("empty");

@@ -29,7 +29,7 @@ export function folioOf(prefix: FolioPrefix, id: number): string {
 
 const LONGEST = 12;
 
-/** The row's number; null for what is no folio of this prefix, or was mistyped. Case, spaces and the hyphen do not matter. */
+/** The row's number. Null: another prefix, or a wrong check digit. Case, spaces and the hyphen do not matter. */
 export function idOfFolio(prefix: FolioPrefix, text: string): number | null {
   const typed = text.replaceAll(/[\s-]/g, "").toUpperCase();
   const digits = typed.startsWith(prefix) ? typed.slice(1) : "";

@@ -21,8 +21,8 @@ const DECIDED: Readonly<Record<LockedMovement["state"], string>> = {
 };
 
 /**
- * Locks a movement until the act's transaction ends. One that is not in a state of these any more was decided by somebody else meanwhile:
- * of two members who confirm one row the second is told who was first.
+ * Locks a movement until the act's transaction ends. A movement that has left these states was decided by another member: of two members
+ * who confirm one row the second is told who was first.
  */
 export async function takeMovement(
   { db, actor }: ActionContext,

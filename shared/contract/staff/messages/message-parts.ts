@@ -8,6 +8,6 @@ export const MomentOrNull = Type.Union([Moment, Type.Null()]);
 export const State = Type.Unsafe<MessageState>({ type: "string", enum: [...ALL_MESSAGE_STATES] });
 /** Plain text; longer than it may be, so that the refusal has words. */
 export const ReplyText = Type.String({ maxLength: LONGEST_REPLY * 2 });
-/** `updatedAt` of the thread that was seen: 409 with the present one when somebody wrote in it meanwhile. */
+/** `updatedAt` of the thread as it was read. A thread that changed since answers 409 with its present `updatedAt`. */
 export const Expected = Type.String({ maxLength: 40, pattern: "^\\d{4}-\\d{2}-\\d{2}T[\\d:.]+Z$" });
 export const MessageChanged = actionAnswer(Type.Object({ id: Id, updatedAt: Moment }));
