@@ -108,6 +108,8 @@ describe.each(DEVICES)("returns of goods on a %s", (device, viewport) => {
     await reject.getByText("Escribe por qué, con 10 letras o más.").waitFor();
     await reject.getByLabel("Por qué").fill("El golpe es de una banqueta, no del envío.");
     await reject.getByRole("button", { name: "Rechazar" }).click();
+    // The dialog's own field has the words too: the act is done when the dialog is gone.
+    await reject.waitFor({ state: "hidden" });
     await decides.getByText("El golpe es de una banqueta, no del envío.").waitFor();
     await decides.context().close();
   });
