@@ -44,6 +44,7 @@ export const ROOMS = {
     "features/invoices",
     "features/customers",
     "features/employees",
+    "features/vehicles",
     "features/privacy",
     "features/messages",
     "features/mails",

@@ -7,7 +7,7 @@ import { stageFile } from "./stage-file.ts";
 import { compareTarget, type Difference, writeTarget } from "./target.ts";
 
 /** Any number of our own: imports come one after another. */
-const IMPORT_LOCK = 7_270_148;
+export const IMPORT_LOCK = 7_270_148;
 
 export type ImportError =
   | { readonly kind: "fileUnreadable"; readonly path: string; readonly why: "missing" | "folder" | "closed" }
