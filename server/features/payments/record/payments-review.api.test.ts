@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import { CODE, withPaymentShop } from "../../../tests/support/buying/payment-shop.ts";
-import { queueAbandonedSettlements, queueOpenSettlements } from "./queue-settlements.ts";
-import { findLatestAttempt } from "./payment-attempts.ts";
-import { recordOutcome } from "./record/record-outcome.ts";
-import { cancelOrder } from "./staff-moves.ts";
-import { checkInvariants } from "../../staff/doctor/invariants.ts";
-import type { WireCart } from "../../../shared/contract/cart.ts";
-import type { WireFinalized } from "../../../shared/contract/checkout.ts";
-import type { WireOrder } from "../../../shared/contract/orders.ts";
-import { mailsOf } from "../../../tests/support/buying/order-mails.ts";
+import { CODE, withPaymentShop } from "../../../../tests/support/buying/payment-shop.ts";
+import { queueAbandonedSettlements, queueOpenSettlements } from "../queue-settlements.ts";
+import { findLatestAttempt } from "../payment-attempts.ts";
+import { recordOutcome } from "./record-outcome.ts";
+import { cancelOrder } from "../staff-moves.ts";
+import { checkInvariants } from "../../../staff/doctor/invariants.ts";
+import type { WireCart } from "../../../../shared/contract/cart.ts";
+import type { WireFinalized } from "../../../../shared/contract/checkout.ts";
+import type { WireOrder } from "../../../../shared/contract/orders.ts";
+import { mailsOf } from "../../../../tests/support/buying/order-mails.ts";
 import {
   ageOrder,
   aPurchaseBy,
@@ -22,10 +22,10 @@ import {
   settle,
   stockOf,
   pressAtProvider,
-} from "../../../tests/support/buying/payments.ts";
-import { aCart, aPurchase, aToken, finalize } from "../../../tests/support/buying/purchase.ts";
-import { startSecondProcess } from "../../../tests/support/shop/second-process.ts";
-import { withSession } from "../../../tests/support/shop/test-shop.ts";
+} from "../../../../tests/support/buying/payments.ts";
+import { aCart, aPurchase, aToken, finalize } from "../../../../tests/support/buying/purchase.ts";
+import { startSecondProcess } from "../../../../tests/support/shop/second-process.ts";
+import { withSession } from "../../../../tests/support/shop/test-shop.ts";
 
 const BANK_ASKS_CARD = "5454545454545454";
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { WireFinalized } from "../../../shared/contract/checkout.ts";
-import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
-import { type Mailing, startMailing } from "../../../tests/support/mailing.ts";
+import type { WireFinalized } from "../../../../shared/contract/checkout.ts";
+import { manyCustomers, type SignedIn } from "../../../../tests/support/customers.ts";
+import { type Mailing, startMailing } from "../../../../tests/support/mailing.ts";
 import {
   ageOrder,
   aPurchaseBy,
@@ -15,10 +15,10 @@ import {
   stockOf,
   orderStatus,
   pressAtProvider,
-} from "../../../tests/support/buying/payments.ts";
-import { aCart, aPurchase, aToken, finalize } from "../../../tests/support/buying/purchase.ts";
-import { startSecondProcess } from "../../../tests/support/shop/second-process.ts";
-import { type TestShop, withTestShop } from "../../../tests/support/shop/test-shop.ts";
+} from "../../../../tests/support/buying/payments.ts";
+import { aCart, aPurchase, aToken, finalize } from "../../../../tests/support/buying/purchase.ts";
+import { startSecondProcess } from "../../../../tests/support/shop/second-process.ts";
+import { type TestShop, withTestShop } from "../../../../tests/support/shop/test-shop.ts";
 
 let other: TestShop;
 let mailing: Mailing;

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import type { WireFinalized } from "../../../shared/contract/checkout.ts";
-import { addJob } from "../../queue/add-job.ts";
-import { cancelOrder } from "./staff-moves.ts";
-import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
-import { captureOf } from "../../../tests/support/faults/provider-events.ts";
-import { randomOf } from "../../../tests/support/faults/random.ts";
+import type { WireFinalized } from "../../../../shared/contract/checkout.ts";
+import { addJob } from "../../../queue/add-job.ts";
+import { cancelOrder } from "../staff-moves.ts";
+import { manyCustomers, type SignedIn } from "../../../../tests/support/customers.ts";
+import { captureOf } from "../../../../tests/support/faults/provider-events.ts";
+import { randomOf } from "../../../../tests/support/faults/random.ts";
 import {
   aPurchaseBy,
   attemptOf,
@@ -13,8 +13,8 @@ import {
   finalizeBy,
   orderAt,
   orderIdOf,
-} from "../../../tests/support/buying/payments.ts";
-import { aCart } from "../../../tests/support/buying/purchase.ts";
+} from "../../../../tests/support/buying/payments.ts";
+import { aCart } from "../../../../tests/support/buying/purchase.ts";
 import {
   deadlocksIn,
   expectLedgersAgree,
@@ -24,8 +24,8 @@ import {
   shopAt,
   startRaceLab,
   loadBurst,
-} from "../../../tests/support/race-lab/race-lab.ts";
-import { paidHere, takenThere } from "../../../tests/support/buying/whole-orders.ts";
+} from "../../../../tests/support/race-lab/race-lab.ts";
+import { paidHere, takenThere } from "../../../../tests/support/buying/whole-orders.ts";
 
 /** Two processes, and payments in review at PayPal: polls, cancellations and decisions in a random order. */
 let lab: RaceLab;

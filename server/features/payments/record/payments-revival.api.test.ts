@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { CODE, withPaymentShop } from "../../../tests/support/buying/payment-shop.ts";
-import type { WireFinalized } from "../../../shared/contract/checkout.ts";
-import { ordersMarkPaidCommand } from "../../staff/commands/orders/orders-mark-paid.ts";
-import { ordersResolveMismatchCommand } from "../../staff/commands/orders/orders-resolve-mismatch.ts";
-import { ordersShowCommand } from "../../staff/commands/orders/orders-show.ts";
-import { checkInvariants } from "../../staff/doctor/invariants.ts";
-import { type CouponMade, makeCoupon } from "../../../tests/support/buying/carts.ts";
-import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
-import { withMailing } from "../../../tests/support/mailing.ts";
+import { CODE, withPaymentShop } from "../../../../tests/support/buying/payment-shop.ts";
+import type { WireFinalized } from "../../../../shared/contract/checkout.ts";
+import { ordersMarkPaidCommand } from "../../../staff/commands/orders/orders-mark-paid.ts";
+import { ordersResolveMismatchCommand } from "../../../staff/commands/orders/orders-resolve-mismatch.ts";
+import { ordersShowCommand } from "../../../staff/commands/orders/orders-show.ts";
+import { checkInvariants } from "../../../staff/doctor/invariants.ts";
+import { type CouponMade, makeCoupon } from "../../../../tests/support/buying/carts.ts";
+import { manyCustomers, type SignedIn } from "../../../../tests/support/customers.ts";
+import { withMailing } from "../../../../tests/support/mailing.ts";
 import {
   ageOrder,
   aPurchaseBy,
@@ -21,9 +21,9 @@ import {
   settle,
   stockOf,
   pressAtProvider,
-} from "../../../tests/support/buying/payments.ts";
-import { aCart, aPurchase, aToken, finalize } from "../../../tests/support/buying/purchase.ts";
-import { answerOf } from "../../../tests/support/shop/staff.ts";
+} from "../../../../tests/support/buying/payments.ts";
+import { aCart, aPurchase, aToken, finalize } from "../../../../tests/support/buying/purchase.ts";
+import { answerOf } from "../../../../tests/support/shop/staff.ts";
 
 let people: SignedIn[];
 let who: SignedIn;
