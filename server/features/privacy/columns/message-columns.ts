@@ -1,3 +1,4 @@
+import { ATTACHMENT_KINDS } from "../../../../shared/domain/messages/message-attachments.ts";
 import { MESSAGE_STATES } from "../../../../shared/domain/messages/message-states.ts";
 import { CONTACT_TYPES, contactTypeFromCode } from "../../../../shared/domain/people/contact.ts";
 import {
@@ -39,6 +40,10 @@ export const MESSAGE_COLUMNS = {
     staff_id: null,
     heard_at: "recibida",
     their_message_id: "numeroDelMensaje",
+    attachments: {
+      name: "adjuntos",
+      value: (attachments) => attachments.map(({ kind }) => ATTACHMENT_KINDS[kind]).join(", "),
+    },
     created_at: "escrita",
   },
   arco_request: {
