@@ -1,0 +1,125 @@
+import { useState } from "react";
+import {
+  type Figures,
+  type Seller,
+  type SellingTire,
+  sellersFileEndpoint,
+} from "../../../../../shared/contract/staff/figures/figures.ts";
+import { Plate } from "../../../../../ui/display/plate.tsx";
+import { Segmented } from "../../../../../ui/form/segmented.tsx";
+import { OfficeIcon } from "../../../kit/icon/icon.tsx";
+import { Box } from "../../../kit/page/box.tsx";
+import { DownloadButton } from "../../../kit/page/download-button.tsx";
+import { SignShape } from "../../../kit/status/sign-shape.tsx";
+import { Money } from "../../../kit/values/money.tsx";
+import { count } from "../figure-words.ts";
+import { TEXTS } from "../texts.ts";
+import { FigureTable } from "./figure-table.tsx";
+
+type By = "tires" | "sizes" | "lines";
+
+/** Days of cover from which on a tyre is worth a look: the time a supplier needs is not known here. */
+const SOON_DAYS = 7;
+
+/** Best sellers by tyre, size or line. */
+export function SellersBox({ figures, sellers }: { figures: Figures; sellers: NonNullable<Figures["sellers"]> }) {
+  const [by, setBy] = useState<By>("tires");
+  const { from, to } = figures;
+  const hasAmounts = sellers.tires.some(({ amount }) => amount !== null);
+  const amount = { head: TEXTS.amount, cell: (row: Seller) => <Money amount={row.amount ?? undefined} /> };
+  return (
+    <Box
+      title={TEXTS.sellers}
+      isFlush
+      end={
+        <>
+          <Segmented<By>
+            label={TEXTS.sellersBy}
+            segments={[
+              { value: "tires", label: TEXTS.byTire },
+              { value: "sizes", label: TEXTS.bySize },
+              { value: "lines", label: TEXTS.byLine },
+            ]}
+            value={by}
+            onValueChange={setBy}
+          />
+          <DownloadButton
+            endpoint={sellersFileEndpoint}
+            input={{ query: { from, to } }}
+            fileName={`llantas-vendidas-${from}-a-${to}.csv`}
+          >
+            {TEXTS.csv}
+          </DownloadButton>
+        </>
+      }
+    >
+      {by === "tires" ? (
+        <FigureTable
+          caption={TEXTS.sellers}
+          rows={sellers.tires}
+          rowKey={({ code }) => code}
+          columns={[
+            { head: TEXTS.byTire, cell: (tire) => <Tire tire={tire} /> },
+            { head: TEXTS.piecesWord, cell: ({ pieces }) => count(pieces) },
+            ...(hasAmounts ? [amount] : []),
+            { head: TEXTS.onHand, cell: ({ onHand }) => (onHand > 0 ? count(onHand) : <b className="stop">0</b>) },
+            { head: TEXTS.cover, cell: (tire) => <Cover tire={tire} /> },
+          ]}
+        />
+      ) : (
+        <FigureTable
+          caption={`${TEXTS.sellers}, ${by === "sizes" ? TEXTS.bySize : TEXTS.byLine}`}
+          rows={sellers[by]}
+          rowKey={({ name }) => name}
+          columns={[
+            {
+              head: by === "sizes" ? TEXTS.bySize : TEXTS.byLine,
+              cell: ({ name }) => (by === "sizes" ? <Plate size={name} /> : name),
+            },
+            { head: TEXTS.piecesWord, cell: ({ pieces }) => count(pieces) },
+            ...(hasAmounts ? [amount] : []),
+          ]}
+        />
+      )}
+    </Box>
+  );
+}
+
+const Tire = ({ tire: { name, size, marks, image } }: { tire: SellingTire }) => (
+  <span className="who">
+    {image !== "" && (
+      <img
+        className="thumb"
+        src={`/images/tires/cart/${encodeURIComponent(image)}.webp`}
+        alt=""
+        width={36}
+        height={36}
+        loading="lazy"
+        decoding="async"
+      />
+    )}
+    <span>
+      <b>{name}</b> <Plate size={size} suffix={marks} />
+    </span>
+  </span>
+);
+
+function Cover({ tire: { onHand, coverDays } }: { tire: SellingTire }) {
+  if (onHand <= 0) {
+    return (
+      <span className="age age-late">
+        <SignShape kind="bad" glyph="!" size="t" />
+        {TEXTS.soldOut}
+      </span>
+    );
+  }
+  if (coverDays === null) return <>–</>;
+  return coverDays > SOON_DAYS ? (
+    <>{TEXTS.coverDays(coverDays)}</>
+  ) : (
+    <span className="age age-soon">
+      <OfficeIcon name="clock" />
+      {TEXTS.coverDays(coverDays)}
+    </span>
+  );
+}
