@@ -157,7 +157,7 @@ describe("tyres", () => {
     const today = businessDay(new Date());
     const { stockOuts } = await figures(`from=${today}&to=${today}`);
     expect(stockOuts?.tires.find(({ code }) => code === "11500418")).toMatchObject({ carts: 1, searches: 4, sold: 0 });
-    expect(stockOuts?.sizes).toContainEqual({ size: "345/25R23", searches: 1, kind: "none" });
+    expect(stockOuts?.sizes).toContainEqual({ size: "345/25 R23", searches: 1, kind: "none" });
     await removeOldSearches(shop.db, new Date(Date.now() + 800 * 86_400_000));
     expect(await shop.db.selectFrom("size_search").select("size").execute()).toEqual([]);
   });

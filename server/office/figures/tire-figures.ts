@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Figures } from "../../../shared/contract/staff/figures/figures.ts";
 import { coverDays } from "../../../shared/domain/figures/figure-math.ts";
 import { daysIn, type FigureRange } from "../../../shared/domain/figures/figure-range.ts";
+import { formatTireSize, parseTireSize } from "../../../shared/domain/tires/tire-size.ts";
 import type { Handle } from "../../db/database.ts";
 import { soldOrders } from "./figure-days.ts";
 
@@ -94,9 +95,16 @@ export async function stockOutFigures(
       .map((tire) => ({ ...tire, sold: pieces.get(tire.code) ?? 0 }))
       .filter(({ carts, searches, sold: some }) => carts + searches + some > 0)
       .toSorted((one, other) => wantedness(other) - wantedness(one) || one.code.localeCompare(other.code))
-      .slice(0, SHOWN),
-    sizes: sizes.rows,
+      .slice(0, SHOWN)
+      .map((tire) => ({ ...tire, size: plateOf(tire.size) })),
+    sizes: sizes.rows.map((row) => ({ ...row, size: plateOf(row.size) })),
   };
+}
+
+/** "185/65 R15" of "185/65R15" */
+function plateOf(key: string): string {
+  const size = parseTireSize(key);
+  return size.ok ? formatTireSize(size.value) : key;
 }
 
 const wantedness = (tire: { readonly carts: number; readonly searches: number; readonly sold: number }): number =>

@@ -14,7 +14,8 @@ export function rangeWords({ from, to }: FigureRange): string {
 export const shortDay = (day: string): string => formatDate(day).slice(0, -5).replace(/^0/, "");
 
 /** "27/oct a 9/nov" */
-export const shortRange = ({ from, to }: FigureRange): string => `${shortDay(from)} a ${shortDay(to)}`;
+export const shortRange = ({ from, to }: FigureRange): string =>
+  from === to ? shortDay(from) : `${shortDay(from)} a ${shortDay(to)}`;
 
 /** Below a bar: the day of the month, the week's Monday, or the month. The first day of a month names it. */
 export function tickWords(day: string, group: FigureGroup): string {

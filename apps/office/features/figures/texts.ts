@@ -72,8 +72,9 @@ export const TEXTS = {
   // Times
   times: "Tiempos de entrega",
   stretch: "Tramo",
-  p50: "La mitad, en menos de",
-  p90Head: "9 de 10, en menos de",
+  p50: "p50",
+  p90Head: "p90",
+  timesNote: "p50: la mitad tarda menos. p90: nueve de cada diez tardan menos.",
   // Tyres
   sellers: "Llantas que más se venden",
   csv: "CSV",

@@ -1,12 +1,17 @@
 import type { ReactNode } from "react";
 import { TEXTS } from "../texts.ts";
 
+export interface FigureColumn<Row> {
+  readonly head: string;
+  readonly cell: (row: Row) => ReactNode;
+}
+
 interface FigureTableProps<Row> {
   caption: string;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** The first names the row. */
-  columns: readonly { readonly head: string; readonly cell: (row: Row) => ReactNode }[];
+  columns: readonly FigureColumn<Row>[];
   whenEmpty?: string;
 }
 

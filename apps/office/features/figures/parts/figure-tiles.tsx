@@ -45,12 +45,14 @@ const NO_VALUE = "–";
 
 /** The figures that are looked at first, of what the member sees. */
 export function FigureTiles({ figures }: { figures: Figures }) {
-  const { sales, times, queue, previous } = figures;
+  const { sales, times, queue, firstDay } = figures;
+  // A shop that is younger than the range before has nothing whole to compare with.
+  const previous = figures.previous && firstDay !== null && firstDay <= figures.previous.from ? figures.previous : null;
   return (
     <div className="four-up m-b">
       {queue && <QueueTiles queue={queue} />}
       {sales && <SalesTiles sales={sales} previous={previous} />}
-      {times && <TimeTiles times={times} isBrief={queue !== null} />}
+      {times && <TimeTiles times={previous ? times : { ...times, previous: null }} isBrief={queue !== null} />}
     </div>
   );
 }
@@ -67,7 +69,7 @@ function Percent({ now, before, previous }: { now: number; before: number | unde
 
 function SalesTiles({ sales, previous }: { sales: NonNullable<Figures["sales"]>; previous: FigureRange | null }) {
   const { orders, pieces, amount } = sales.total;
-  const before = sales.previous?.total;
+  const before = previous ? sales.previous?.total : undefined;
   const isWhole = amount !== null;
   return (
     <>

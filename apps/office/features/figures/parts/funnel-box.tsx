@@ -31,7 +31,7 @@ export function FunnelBox({ funnel }: { funnel: NonNullable<Figures["funnel"]> }
   return (
     <Box title={TEXTS.funnel} foot={<FunnelFoot carts={carts} cartsFrom={cartsFrom} />}>
       <svg
-        className="ch"
+        className="ch ch-s"
         viewBox={`0 0 ${WIDTH} ${steps.length * ROW}`}
         role="img"
         aria-label={`${TEXTS.funnel}: ${steps.map(({ name, value }) => `${name} ${count(value)}`).join(", ")}.`}

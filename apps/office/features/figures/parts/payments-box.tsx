@@ -37,7 +37,7 @@ export function PaymentsBox({ payments }: { payments: NonNullable<Figures["payme
       ) : (
         <>
           <svg
-            className="ch"
+            className="ch ch-s"
             viewBox={`0 0 ${WIDTH} ${payments.length * ROW}`}
             role="img"
             aria-label={sentence(payments)}
@@ -46,7 +46,7 @@ export function PaymentsBox({ payments }: { payments: NonNullable<Figures["payme
               <MethodBar key={method.method} method={method} top={row * ROW} highest={highest} />
             ))}
           </svg>
-          <p className="legend">
+          <p className="legend m-t-s">
             <span>
               <i />
               {TEXTS.paid}
@@ -92,24 +92,33 @@ export function PaymentsBox({ payments }: { payments: NonNullable<Figures["payme
   );
 }
 
+interface BarPart {
+  readonly outcome: string;
+  readonly look: string;
+  readonly from: number;
+  readonly long: number;
+}
+
+/** The parts of a bar, one beside the other; those of nothing are left out. */
+const partsOf = (method: Method, scale: number): readonly BarPart[] =>
+  OUTCOMES.reduce<readonly BarPart[]>((parts, [outcome, look]) => {
+    const last = parts.at(-1);
+    const long = method[outcome] * scale;
+    return long === 0 ? parts : [...parts, { outcome, look, from: last ? last.from + last.long : LEFT, long }];
+  }, []);
+
 function MethodBar({ method, top, highest }: { method: Method; top: number; highest: number }) {
-  const scale = LONGEST / highest;
-  let left = LEFT;
+  const parts = partsOf(method, LONGEST / highest);
+  const last = parts.at(-1);
   return (
     <>
       <text x={0} y={top + 22}>
         {PAYMENT_METHOD_NAMES[method.method]}
       </text>
-      {OUTCOMES.map(([outcome, look]) => {
-        const long = method[outcome] * scale;
-        if (long === 0) return null;
-        const x = left;
-        left += long;
-        return (
-          <rect key={outcome} className={look} x={x} y={top + 9} width={Math.max(1, long - GAP)} height={18} rx={2} />
-        );
-      })}
-      <text className="lbl" x={left + 6} y={top + 22}>
+      {parts.map(({ outcome, look, from, long }) => (
+        <rect key={outcome} className={look} x={from} y={top + 9} width={Math.max(1, long - GAP)} height={18} rx={2} />
+      ))}
+      <text className="lbl" x={(last ? last.from + last.long : LEFT) + 6} y={top + 22}>
         {sharePercent(method.paid, method.tried)} %
       </text>
     </>

@@ -14,7 +14,7 @@ import { SignShape } from "../../../kit/status/sign-shape.tsx";
 import { Money } from "../../../kit/values/money.tsx";
 import { count } from "../figure-words.ts";
 import { TEXTS } from "../texts.ts";
-import { FigureTable } from "./figure-table.tsx";
+import { type FigureColumn, FigureTable } from "./figure-table.tsx";
 
 type By = "tires" | "sizes" | "lines";
 
@@ -26,7 +26,6 @@ export function SellersBox({ figures, sellers }: { figures: Figures; sellers: No
   const [by, setBy] = useState<By>("tires");
   const { from, to } = figures;
   const hasAmounts = sellers.tires.some(({ amount }) => amount !== null);
-  const amount = { head: TEXTS.amount, cell: (row: Seller) => <Money amount={row.amount ?? undefined} /> };
   return (
     <Box
       title={TEXTS.sellers}
@@ -58,27 +57,14 @@ export function SellersBox({ figures, sellers }: { figures: Figures; sellers: No
           caption={TEXTS.sellers}
           rows={sellers.tires}
           rowKey={({ code }) => code}
-          columns={[
-            { head: TEXTS.byTire, cell: (tire) => <Tire tire={tire} /> },
-            { head: TEXTS.piecesWord, cell: ({ pieces }) => count(pieces) },
-            ...(hasAmounts ? [amount] : []),
-            { head: TEXTS.onHand, cell: ({ onHand }) => (onHand > 0 ? count(onHand) : <b className="stop">0</b>) },
-            { head: TEXTS.cover, cell: (tire) => <Cover tire={tire} /> },
-          ]}
+          columns={tireColumns(hasAmounts)}
         />
       ) : (
         <FigureTable
           caption={`${TEXTS.sellers}, ${by === "sizes" ? TEXTS.bySize : TEXTS.byLine}`}
           rows={sellers[by]}
           rowKey={({ name }) => name}
-          columns={[
-            {
-              head: by === "sizes" ? TEXTS.bySize : TEXTS.byLine,
-              cell: ({ name }) => (by === "sizes" ? <Plate size={name} /> : name),
-            },
-            { head: TEXTS.piecesWord, cell: ({ pieces }) => count(pieces) },
-            ...(hasAmounts ? [amount] : []),
-          ]}
+          columns={by === "sizes" ? sizeColumns(hasAmounts) : lineColumns(hasAmounts)}
         />
       )}
     </Box>
@@ -123,3 +109,26 @@ function Cover({ tire: { onHand, coverDays } }: { tire: SellingTire }) {
     </span>
   );
 }
+
+const PIECES: FigureColumn<Seller> = { head: TEXTS.piecesWord, cell: ({ pieces }) => count(pieces) };
+const AMOUNT: FigureColumn<Seller> = {
+  head: TEXTS.amount,
+  cell: ({ amount }) => <Money amount={amount ?? undefined} />,
+};
+const soldColumns = (hasAmounts: boolean): readonly FigureColumn<Seller>[] =>
+  hasAmounts ? [PIECES, AMOUNT] : [PIECES];
+
+const lineColumns = (hasAmounts: boolean): readonly FigureColumn<Seller>[] => [
+  { head: TEXTS.byLine, cell: ({ name }) => name },
+  ...soldColumns(hasAmounts),
+];
+const sizeColumns = (hasAmounts: boolean): readonly FigureColumn<Seller>[] => [
+  { head: TEXTS.bySize, cell: ({ name }) => <Plate size={name} /> },
+  ...soldColumns(hasAmounts),
+];
+const tireColumns = (hasAmounts: boolean): readonly FigureColumn<SellingTire>[] => [
+  { head: TEXTS.byTire, cell: (tire) => <Tire tire={tire} /> },
+  ...soldColumns(hasAmounts),
+  { head: TEXTS.onHand, cell: ({ onHand }) => (onHand > 0 ? count(onHand) : <b className="stop">0</b>) },
+  { head: TEXTS.cover, cell: (tire) => <Cover tire={tire} /> },
+];

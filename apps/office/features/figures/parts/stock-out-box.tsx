@@ -3,10 +3,31 @@ import { Plate } from "../../../../../ui/display/plate.tsx";
 import { Box } from "../../../kit/page/box.tsx";
 import { count } from "../figure-words.ts";
 import { TEXTS } from "../texts.ts";
-import { FigureTable } from "./figure-table.tsx";
+import { type FigureColumn, FigureTable } from "./figure-table.tsx";
+
+type StockOuts = NonNullable<Figures["stockOuts"]>;
+
+const TIRE_COLUMNS: readonly FigureColumn<StockOuts["tires"][number]>[] = [
+  {
+    head: TEXTS.byTire,
+    cell: ({ name, size }) => (
+      <>
+        <b>{name}</b> <Plate size={size} />
+      </>
+    ),
+  },
+  { head: TEXTS.inCarts, cell: ({ carts }) => count(carts) },
+  { head: TEXTS.searches, cell: ({ searches }) => count(searches) },
+  { head: TEXTS.soldWord, cell: ({ sold }) => count(sold) },
+];
+const SIZE_COLUMNS: readonly FigureColumn<StockOuts["sizes"][number]>[] = [
+  { head: TEXTS.size, cell: ({ size }) => <Plate size={size} /> },
+  { head: TEXTS.searches, cell: ({ searches }) => count(searches) },
+  { head: TEXTS.why, cell: ({ kind }) => (kind === "none" ? TEXTS.none : TEXTS.allOut) },
+];
 
 /** Tyres at 0 that are wanted, and sizes that are looked for and of which nothing is on sale. */
-export function StockOutBox({ stockOuts: { tires, sizes } }: { stockOuts: NonNullable<Figures["stockOuts"]> }) {
+export function StockOutBox({ stockOuts: { tires, sizes } }: { stockOuts: StockOuts }) {
   return (
     <Box title={TEXTS.stockOuts} isFlush>
       <FigureTable
@@ -14,33 +35,12 @@ export function StockOutBox({ stockOuts: { tires, sizes } }: { stockOuts: NonNul
         rows={tires}
         rowKey={({ code }) => code}
         whenEmpty={TEXTS.noStockOuts}
-        columns={[
-          {
-            head: TEXTS.byTire,
-            cell: ({ name, size }) => (
-              <>
-                <b>{name}</b> <Plate size={size} />
-              </>
-            ),
-          },
-          { head: TEXTS.inCarts, cell: ({ carts }) => count(carts) },
-          { head: TEXTS.searches, cell: ({ searches }) => count(searches) },
-          { head: TEXTS.soldWord, cell: ({ sold }) => count(sold) },
-        ]}
+        columns={TIRE_COLUMNS}
       />
       {sizes.length > 0 && (
         <>
           <h3 className="fig-sub fig-pad">{TEXTS.missingSizes}</h3>
-          <FigureTable
-            caption={TEXTS.missingSizes}
-            rows={sizes}
-            rowKey={({ size }) => size}
-            columns={[
-              { head: TEXTS.size, cell: ({ size }) => <Plate size={size} /> },
-              { head: TEXTS.searches, cell: ({ searches }) => count(searches) },
-              { head: TEXTS.why, cell: ({ kind }) => (kind === "none" ? TEXTS.none : TEXTS.allOut) },
-            ]}
-          />
+          <FigureTable caption={TEXTS.missingSizes} rows={sizes} rowKey={({ size }) => size} columns={SIZE_COLUMNS} />
         </>
       )}
     </Box>

@@ -16,7 +16,7 @@ export function TimesBox({ times }: { times: NonNullable<Figures["times"]> }) {
     { name: TEXTS.toDeliver, ...times.toDeliver },
   ].filter((row) => row.count > 0);
   return (
-    <Box title={TEXTS.times} isFlush>
+    <Box title={TEXTS.times} isFlush foot={TEXTS.timesNote}>
       <FigureTable
         caption={TEXTS.times}
         rows={rows}
