@@ -34,6 +34,7 @@ export const ROOMS = {
   "apps/office": [
     "app",
     "features/tasks",
+    "features/figures",
     "features/search",
     "features/orders",
     "features/picking",
@@ -73,6 +74,7 @@ export const ROOMS = {
     "administration/identity",
     "administration/audit",
     "features/privacy",
+    "features/figures",
     "features/checkout",
     "features/returns",
     "features/invoices",
@@ -112,6 +114,7 @@ export const ROOMS = {
   ],
   shared: [
     "contract",
+    "domain/figures",
     "domain/messages",
     "domain/privacy",
     "domain/staff",

@@ -39,6 +39,7 @@ import type {
   ReconciliationFigureTable,
   ReconciliationRunTable,
 } from "./tables/banking.ts";
+import type { DailyFigureTable, SizeSearchTable } from "./tables/figures.ts";
 import type { CfdiEventTable, CfdiOrderTable, CfdiSeriesTable, CfdiStartTable, CfdiTable } from "./tables/invoicing.ts";
 import type { MailLogTable } from "./tables/mail.ts";
 import type { MessageReplyTable, MessageTemplateTable } from "./tables/messages.ts";
@@ -121,6 +122,8 @@ export interface Database {
   consent: ConsentTable;
   invitation: InvitationTable;
   contact_message: ContactMessageTable;
+  daily_figure: DailyFigureTable;
+  size_search: SizeSearchTable;
   message_reply: MessageReplyTable;
   message_template: MessageTemplateTable;
   arco_request: ArcoRequestTable;

@@ -26,6 +26,7 @@ import { statementsRoutes } from "./deposits/statements.routes.ts";
 import { navCountsOf } from "./nav-counts.ts";
 import { customersRoutes } from "./customers/customers.routes.ts";
 import { employeesRoutes } from "./employees/employees.routes.ts";
+import { figuresRoutes } from "./figures/figures.routes.ts";
 import { membersRoutes } from "./members/members.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { orderActsRoutes } from "./orders/order-acts.routes.ts";
@@ -132,6 +133,7 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
     });
   });
   searchRoutes(app, services);
+  figuresRoutes(app, services);
   membersRoutes(app, services);
   viewsRoutes(app, services);
   customersRoutes(app, services);

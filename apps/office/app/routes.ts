@@ -32,6 +32,13 @@ export const ROUTES: readonly OfficeRoute[] = [
     nav: { group: "", icon: "inbox", count: "pendientes", tab: 0 },
   },
   {
+    path: "/tablero",
+    title: "Tablero",
+    screen: () => import("../features/figures/figures-screen.tsx"),
+    needs: ["reports.read", "masked"],
+    nav: { group: "", icon: "chart-column", key: "t" },
+  },
+  {
     path: "/pedidos",
     title: "Pedidos",
     screen: () => import("../features/orders/orders-screen.tsx"),

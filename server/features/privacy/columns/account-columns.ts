@@ -1,0 +1,73 @@
+import { NOT_SHOWN, type ColumnsByTable } from "../shown-columns.ts";
+import { ADDRESS, INVOICE } from "./address-columns.ts";
+
+const SESSION_TIMES = { created_at: "inicio", expires_at: "fin" } as const;
+
+export const ACCOUNT_COLUMNS = {
+  customer: {
+    id: "numeroDeCuenta",
+    email: "correo",
+    password_hash: null,
+    name: "nombre",
+    last_name: "apellidoPaterno",
+    mother_name: "apellidoMaterno",
+    gender: "genero",
+    birthdate: "fechaDeNacimiento",
+    phone: "telefono",
+    is_subscribed: "recibePromociones",
+    is_employee: "esEmpleado",
+    registered_by: null,
+    activated_at: "activada",
+    erased_at: null,
+    purchases_blocked_at: "comprasDetenidasDesde",
+    purchases_block_reason: "motivoDeDetenerCompras",
+    invitation_quota: "invitacionesPorAnio",
+    created_at: "registrada",
+  },
+  consent: {
+    ...NOT_SHOWN,
+    kind: {
+      name: "sobre",
+      value: (kind) => (kind === "promotions" ? "promociones por correo" : "aviso de privacidad"),
+    },
+    is_given: "aceptado",
+    notice_version: "versionDelAviso",
+    at: "momento",
+  },
+  card_payer: { customer_id: null, payer_id: "numeroDelProveedor", created_at: "desde" },
+  ship_address: { ...NOT_SHOWN, ...ADDRESS },
+  invoice_address: { ...NOT_SHOWN, ...INVOICE },
+  invitation: {
+    id: null,
+    email: "correo",
+    employee_id: null,
+    message: "mensaje",
+    created_at: "enviada",
+    expires_at: "vence",
+    used_at: "usada",
+    revoked_at: "retirada",
+  },
+  coupon: {
+    code: "codigo",
+    campaign_id: null,
+    max_uses: "usosPermitidos",
+    uses: "usos",
+    customer_email: "correo",
+    starts_at: "desde",
+    ends_at: "hasta",
+    is_active: "vigente",
+  },
+  access_token: { hash: null, customer_id: null, temporary_hash: null, ...SESSION_TIMES },
+  email_change: {
+    ...NOT_SHOWN,
+    old_email: "correoAnterior",
+    new_email: "correoNuevo",
+    hash: null,
+    created_at: "pedido",
+    expires_at: "enlaceVence",
+    changed_at: "cambiado",
+  },
+  known_device: { hash: null, customer_id: null, seen_at: "visto" },
+  temporary_password: { hash: null, customer_id: null, ...SESSION_TIMES },
+  activation_key: { hash: null, customer_id: null, ...SESSION_TIMES },
+} as const satisfies ColumnsByTable;
