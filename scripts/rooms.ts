@@ -42,6 +42,8 @@ export const ROOMS = {
     "features/deposits",
     "features/reconciliation",
     "features/invoices",
+    "features/catalog",
+    "features/stock",
     "features/customers",
     "features/employees",
     "features/privacy",

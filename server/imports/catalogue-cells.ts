@@ -56,7 +56,7 @@ type TireCells = Pick<
 
 const cell = (value: unknown): string => {
   if (typeof value === "boolean") return value ? "sí" : "no";
-  return value === null || value === undefined ? "" : String(value);
+  return typeof value === "number" ? String(value) : typeof value === "string" ? value : "";
 };
 
 /** A tyre's fields as the catalogue's file would have them. */

@@ -80,7 +80,7 @@ async function highest(db: Handle, table: "product" | "brand"): Promise<number> 
     .selectFrom(table)
     .select(({ fn }) => fn.max("id").as("id"))
     .executeTakeFirst();
-  return Number(row?.id ?? 0);
+  return row?.id ?? 0;
 }
 
 async function addBrand(db: Handle, name: string, slug: string): Promise<number> {

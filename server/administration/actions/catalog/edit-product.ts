@@ -58,9 +58,9 @@ export const editProductAction = defineAction({
       effects: [
         ...changed.map((field) => ({
           kind: "data" as const,
-          text: `${PRODUCT_EDITS[field].label}: ${editedWords(now[field])} → ${editedWords(after[field])}.`,
+          text: `${PRODUCT_EDITS[field].label}: ${editedWords(now[field])} → ${editedWords(after[field])}`,
         })),
-        { kind: "data" as const, text: `Lo muestran ${counted(Number(tires), "llanta", "llantas")} de la línea.` },
+        { kind: "data" as const, text: `Lo muestran ${counted(tires, "llanta", "llantas")} de la línea.` },
         SHOWN_AT_ONCE,
       ],
       audit: { subject: { kind: "product", id: String(id) }, before: words(now), after: words(after) },

@@ -77,7 +77,7 @@ export const editTireAction = defineAction({
       effects: [
         ...changed.map((field) => ({
           kind: "data" as const,
-          text: `${TIRE_EDITS[field].label}: ${editedWords(now[field])} → ${editedWords(after[field])}.`,
+          text: `${TIRE_EDITS[field].label}: ${editedWords(now[field])} → ${editedWords(after[field])}`,
         })),
         SHOWN_AT_ONCE,
         ...(carts > 0
