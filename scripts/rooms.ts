@@ -43,6 +43,8 @@ export const ROOMS = {
     "features/deposits",
     "features/reconciliation",
     "features/invoices",
+    "features/catalog",
+    "features/stock",
     "features/customers",
     "features/employees",
     "features/privacy",

@@ -150,6 +150,27 @@ export const ROUTES: readonly OfficeRoute[] = [
     under: "/facturas",
   },
   {
+    path: "/catalogo",
+    title: "Llantas",
+    screen: () => import("../features/catalog/catalog-screen.tsx"),
+    needs: ["catalog.write", "read"],
+    nav: { group: "Catálogo", icon: "circle-dot" },
+  },
+  {
+    path: "/catalogo/:code",
+    title: "Llanta",
+    screen: () => import("../features/catalog/tire/tire-screen.tsx"),
+    needs: ["catalog.write", "read"],
+    under: "/catalogo",
+  },
+  {
+    path: "/existencias",
+    title: "Existencias",
+    screen: () => import("../features/stock/stock-screen.tsx"),
+    needs: ["stock.count", "read"],
+    nav: { group: "Catálogo", icon: "boxes", count: "existencias" },
+  },
+  {
     path: "/clientes",
     title: "Clientes",
     screen: () => import("../features/customers/customers-screen.tsx"),

@@ -81,5 +81,8 @@ export const APPROVED_INPUTS = {
     }),
     expected: Type.String(),
   }),
+  retireTires: closed({
+    tires: Type.Array(closed({ code: Type.String(), expected: Type.Integer() }), { minItems: 1 }),
+  }),
   enableMember: closed({ who: WHO, expected: Type.Optional(EXPECTED_MEMBER) }),
 };
