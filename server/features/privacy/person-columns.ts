@@ -133,6 +133,7 @@ export const PERSON_COLUMNS = {
     }),
     points_caption: "textoDePuntos",
     holds_coupon: null,
+    coupon_discount: { name: "descuentoDelCupon", value: (amount) => amount && amount / 100 },
     terms_version: "edicionDeLosTerminos",
     awaits_review: null,
     delivery_reference: "referenciasDeLaEntrega",
@@ -539,6 +540,7 @@ export const PERSON_COLUMNS = {
     updated_at: null,
   },
   coupon: {
+    id: null,
     code: "codigo",
     campaign_id: null,
     max_uses: "usosPermitidos",
@@ -547,6 +549,9 @@ export const PERSON_COLUMNS = {
     starts_at: "desde",
     ends_at: "hasta",
     is_active: "vigente",
+    per_customer: "usosPorCuenta",
+    guests_only: "soloInvitados",
+    batch_id: null,
   },
   mail_log: {
     ...NOT_SHOWN,
