@@ -1,5 +1,5 @@
 import type { CampaignDetail } from "../../../shared/contract/staff/promotions/campaigns.ts";
-import { uniqueCode } from "../../../shared/domain/pricing/campaigns/unique-code.ts";
+import { codeShape } from "../../../shared/domain/pricing/campaigns/unique-code.ts";
 import { CAMPAIGN_TYPE_PER_LINE } from "../../../shared/domain/pricing/pricing.ts";
 import { maskedName } from "../../../shared/domain/staff/access/masked-person.ts";
 import { hasGrant, type Permissions } from "../../../shared/domain/staff/access/permissions.ts";
@@ -66,7 +66,7 @@ async function batchesOf(db: Handle, campaignId: number): Promise<CampaignDetail
     .execute();
   return rows.map(({ id, prefix, length, codes, created_at: createdAt, downloaded_at: downloadedAt, createdBy }) => ({
     id,
-    example: uniqueCode(prefix, new Uint8Array(length)).replaceAll(/2{4}/g, "••••"),
+    example: codeShape(prefix, length),
     codes,
     createdAt: createdAt.toISOString(),
     createdBy,

@@ -28,9 +28,12 @@ export const couponSubject = ({ id, code, customer_email: email, batch_id: batch
   id: email === null && batch === null ? code : `núm. ${id}`,
 });
 
-/** The campaign of an act, locked: acts with one campaign and its codes wait for each other. Buyers lock its coupons only. */
+/**
+ * The campaign of an act, locked: acts with one campaign and its codes wait for each other. Buyers lock its coupons only, and imports may add codes
+ * meanwhile.
+ */
 export async function takeCampaign(db: Handle, id: number, expected?: string): Promise<Result<Campaign, StaffError>> {
-  const row = await db.selectFrom("campaign").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  const row = await db.selectFrom("campaign").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
   if (!row) return err(NOT_FOUND);
   return expected !== undefined && campaignVersion(row) !== expected
     ? changedMeanwhile("Otra persona cambió la campaña. Léela otra vez.", { id, version: campaignVersion(row) })
@@ -97,7 +100,7 @@ export const shownCampaign = (row: Campaign) => ({
   name: row.name,
   percent: row.discount_percent,
   minProducts: row.min_products,
-  maxProducts: row.max_products,
+  maxProducts: row.max_products === 0 ? "sin tope" : row.max_products,
   countsPerTire: row.type === 6,
   products: row.product_ids === null ? "todas" : row.product_ids.join(", "),
   startsAt: formatDateTime(row.starts_at),
@@ -107,8 +110,8 @@ export const shownCampaign = (row: Campaign) => ({
 
 export const shownCoupon = (row: Coupon) => ({
   campaign: row.campaign_id,
-  uses: row.max_uses,
-  perCustomer: row.per_customer,
+  uses: row.max_uses ?? "sin límite",
+  perCustomer: row.per_customer ?? "sin límite",
   guestsOnly: row.guests_only,
   startsAt: formatDateTime(row.starts_at),
   endsAt: formatDateTime(row.ends_at),

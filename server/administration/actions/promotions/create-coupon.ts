@@ -3,6 +3,7 @@ import { COUPON_CODE_EXPECTS, couponCodeOf, isCouponCode } from "../../../../sha
 import { existsWords } from "../../../../shared/domain/pricing/campaigns/promotion-words.ts";
 import {
   CODE_PREFIX,
+  codeShape,
   FEWEST_RANDOM,
   fitsCode,
   MOST_CODES,
@@ -124,7 +125,7 @@ export const generateCouponsAction = defineAction({
       effects: [
         {
           kind: "data" as const,
-          text: `Se hacen ${count} códigos como ${uniqueCode(prefix, new Uint8Array(length))} para «${campaign.value.name}»; cada uno: ${limitWords(row)}.`,
+          text: `Se hacen ${count} códigos como ${codeShape(prefix, length)} para «${campaign.value.name}»; cada uno: ${limitWords(row)}.`,
         },
         { kind: "data" as const, text: "La lista completa se descarga una sola vez." },
       ],

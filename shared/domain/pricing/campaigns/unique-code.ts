@@ -21,6 +21,12 @@ export function uniqueCode(prefix: string, bytes: Uint8Array): string {
   return [...(prefix === "" ? [] : [prefix]), ...groups].join("-");
 }
 
+/** What codes of a generation look like: `FYA-••••-••••-••••`. */
+export const codeShape = (prefix: string, length: number): string => {
+  const random = uniqueCode("", new Uint8Array(length)).replaceAll(/[^-]/g, "•");
+  return prefix === "" ? random : `${prefix}-${random}`;
+};
+
 /** A generated code as a list shows it: its end only, since whoever reads it could spend it. */
 export const maskedCode = (prefix: string, code: string): string =>
   `${prefix === "" ? "" : `${prefix}-`}••••-${code.slice(-GROUP)}`;
