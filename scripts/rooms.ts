@@ -50,6 +50,8 @@ export const ROOMS = {
     "features/privacy",
     "features/messages",
     "features/mails",
+    "features/promotions",
+    "features/plans",
     "features/approvals",
     "features/staff",
     "features/settings",

@@ -2,6 +2,7 @@ import type {
   BannerTable,
   BrandTable,
   CampaignTable,
+  CouponBatchTable,
   CouponTable,
   FitmentTable,
   InstallmentPlanTable,
@@ -112,6 +113,7 @@ export interface Database {
   banner: BannerTable;
   campaign: CampaignTable;
   coupon: CouponTable;
+  coupon_batch: CouponBatchTable;
   installment_plan: InstallmentPlanTable;
   customer: CustomerTable;
   access_token: AccessTokenTable;

@@ -50,6 +50,8 @@ import { invoicesRoutes } from "./invoices/invoices.routes.ts";
 import { messageActsRoutes } from "./messages/message-acts.routes.ts";
 import { messagesRoutes } from "./messages/messages.routes.ts";
 import { refundsRoutes } from "./refunds/refunds.routes.ts";
+import { promotionActsRoutes } from "./promotions/promotion-acts.routes.ts";
+import { promotionsRoutes } from "./promotions/promotions.routes.ts";
 import { mailsRoutes } from "./mails/mails.routes.ts";
 import { systemRoutes } from "./system/system.routes.ts";
 import { catalogActsRoutes } from "./catalog/catalog-acts.routes.ts";
@@ -167,4 +169,6 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
   pickingRoutes(app, services);
   shipmentsRoutes(app, services);
   orderWarrantyRoutes(app, services);
+  promotionsRoutes(app, services);
+  promotionActsRoutes(app, services);
 }
