@@ -40,6 +40,7 @@ import type {
   ReconciliationRunTable,
 } from "./tables/banking.ts";
 import type { CfdiEventTable, CfdiOrderTable, CfdiSeriesTable, CfdiStartTable, CfdiTable } from "./tables/invoicing.ts";
+import type { PictureFileTable, PictureTable } from "./tables/pictures.ts";
 import type { MailLogTable } from "./tables/mail.ts";
 import type { MessageReplyTable, MessageTemplateTable } from "./tables/messages.ts";
 import type { ArcoRequestTable } from "./tables/privacy.ts";
@@ -109,6 +110,8 @@ export interface Database {
   fitment: FitmentTable;
   location: LocationTable;
   banner: BannerTable;
+  picture: PictureTable;
+  picture_file: PictureFileTable;
   campaign: CampaignTable;
   coupon: CouponTable;
   installment_plan: InstallmentPlanTable;
