@@ -143,6 +143,13 @@ export const ROUTES: readonly OfficeRoute[] = [
     under: "/facturas",
   },
   {
+    path: "/imagenes",
+    title: "Imágenes",
+    screen: () => import("../features/pictures/pictures-screen.tsx"),
+    needs: ["catalog.write", "read"],
+    nav: { group: "Catálogo", icon: "image" },
+  },
+  {
     path: "/clientes",
     title: "Clientes",
     screen: () => import("../features/customers/customers-screen.tsx"),

@@ -55,7 +55,8 @@ async function readPictures(db: Handle): Promise<readonly PictureInList[]> {
   const keyOf = (kind: string, name: string): string => `${kind} ${name}`;
   const entries = new Map([...release, ...stored].map((entry) => [keyOf(entry.kind, entry.name), entry]));
   const usesOf = new Map<string, PictureUse[]>();
-  for (const { image, ...use } of uses) {
+  for (const use of uses) {
+    const { image } = use;
     const kind = use.kind === "product" ? "tire" : "banner";
     const name = kind === "banner" ? nameOfBannerFile(image) : image;
     const key = keyOf(kind, name);

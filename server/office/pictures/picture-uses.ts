@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { PictureUse } from "../../../shared/contract/staff/pictures/pictures.ts";
 import type { Handle } from "../../db/database.ts";
 
-/** What shows a picture, with the picture's name as it has it: products, and banners that are not retired. */
-export async function findUses(db: Handle): Promise<readonly (PictureUse & { readonly image: string })[]> {
+/** What shows a picture: products, and banners that are not retired. */
+export async function findUses(db: Handle): Promise<readonly PictureUse[]> {
   const [products, banners] = await Promise.all([
     db
       .selectFrom("product")

@@ -13,6 +13,8 @@ const PictureUse = Type.Object({
   kind: Type.Union([Type.Literal("product"), Type.Literal("banner")]),
   id: Type.Integer(),
   title: Type.String(),
+  /** The picture's name as it has it. */
+  image: Type.String(),
   /** What it says in words there; of a banner, its title. */
   alt: Type.String(),
   /** In the shop now. */
