@@ -58,6 +58,7 @@ import * as usedTiresAndAccountKeys from "./migrations/0063-used-tires-and-accou
 import * as figuresAndAttachments from "./migrations/0066-figures-and-attachments.ts";
 import * as catalogueAndStockInTheOffice from "./migrations/0067-catalogue-and-stock-in-the-office.ts";
 import * as couponLimits from "./migrations/0070-coupon-limits.ts";
+import * as pictures from "./migrations/0071-pictures.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -118,6 +119,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0066-figures-and-attachments": figuresAndAttachments,
   "0067-catalogue-and-stock-in-the-office": catalogueAndStockInTheOffice,
   "0070-coupon-limits": couponLimits,
+  "0071-pictures": pictures,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

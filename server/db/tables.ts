@@ -42,6 +42,7 @@ import type {
 } from "./tables/banking.ts";
 import type { DailyFigureTable, SizeSearchTable } from "./tables/figures.ts";
 import type { CfdiEventTable, CfdiOrderTable, CfdiSeriesTable, CfdiStartTable, CfdiTable } from "./tables/invoicing.ts";
+import type { PictureFileTable, PictureTable } from "./tables/pictures.ts";
 import type { MailLogTable } from "./tables/mail.ts";
 import type { MessageReplyTable, MessageTemplateTable } from "./tables/messages.ts";
 import type { ArcoRequestTable } from "./tables/privacy.ts";
@@ -111,6 +112,8 @@ export interface Database {
   fitment: FitmentTable;
   location: LocationTable;
   banner: BannerTable;
+  picture: PictureTable;
+  picture_file: PictureFileTable;
   campaign: CampaignTable;
   coupon: CouponTable;
   coupon_batch: CouponBatchTable;

@@ -44,6 +44,7 @@ import { passkeyRoutes } from "./session/passkeys.routes.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import { taxCatalogsRoutes } from "./invoices/tax-catalogs.routes.ts";
 import { invoiceActsRoutes } from "./invoices/invoice-acts.routes.ts";
+import { picturesRoutes } from "./pictures/pictures.routes.ts";
 import { returnActsRoutes } from "./returns/return-acts.routes.ts";
 import { returnsRoutes } from "./returns/returns.routes.ts";
 import { invoicesRoutes } from "./invoices/invoices.routes.ts";
@@ -72,7 +73,7 @@ interface OfficeOptions {
 
 /** Builds the back office's server: an origin, a pool and a session of its own (office section 1). */
 export async function buildOffice({ services, files }: OfficeOptions): Promise<FastifyInstance> {
-  const { config, log } = services;
+  const { config, db, log } = services;
   const app = Fastify({
     loggerInstance: log,
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
@@ -106,7 +107,7 @@ export async function buildOffice({ services, files }: OfficeOptions): Promise<F
   });
   addStaffAuthentication(app, services);
   await app.register(async (scope) => staffRoutes(scope, services));
-  await addOfficeFiles(app, files);
+  await addOfficeFiles(app, db, files);
   return app;
 }
 
@@ -156,6 +157,7 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
   mailsRoutes(app, services);
   statementsRoutes(app, services);
   movementsRoutes(app, services);
+  picturesRoutes(app, services);
   returnsRoutes(app, services);
   returnActsRoutes(app, services);
   reconciliationsRoutes(app, services);

@@ -44,6 +44,7 @@ import { closeOrphanedMails, type MailJobRun, removeOldMails } from "../queue/ma
 import type { MailTransport } from "../mail/transport/mail-transport.ts";
 import { sendOrderMail } from "../mail/orders/order-mail.ts";
 import { sendPaymentReport } from "../mail/staff/payment-report.ts";
+import { removeUnpublished } from "../features/pictures/pictures.repository.ts";
 import { removeOldReturnPhotos } from "../features/returns/photos/photo-retention.ts";
 import { sendGoodsReturnMail } from "../mail/returns/goods-return-mail.ts";
 import { sendInvoiceMail } from "../mail/invoices/invoice-mail.ts";
@@ -287,6 +288,7 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
       await removeOldEmailChanges(db, now);
       await forgetOrderAddresses(db, { now });
       await removeOldReturnPhotos(db, now);
+      await removeUnpublished(db, now);
       await removeOldMovementTexts(db, now);
       await lapseRequests(db, now);
       await removeOldAnswers(db, now);

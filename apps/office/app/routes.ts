@@ -171,6 +171,13 @@ export const ROUTES: readonly OfficeRoute[] = [
     nav: { group: "Catálogo", icon: "boxes", count: "existencias" },
   },
   {
+    path: "/imagenes",
+    title: "Imágenes",
+    screen: () => import("../features/pictures/pictures-screen.tsx"),
+    needs: ["catalog.write", "read"],
+    nav: { group: "Catálogo", icon: "image" },
+  },
+  {
     path: "/clientes",
     title: "Clientes",
     screen: () => import("../features/customers/customers-screen.tsx"),
