@@ -43,6 +43,8 @@ import { passkeyRoutes } from "./session/passkeys.routes.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import { taxCatalogsRoutes } from "./invoices/tax-catalogs.routes.ts";
 import { invoiceActsRoutes } from "./invoices/invoice-acts.routes.ts";
+import { priceActsRoutes } from "./prices/price-acts.routes.ts";
+import { pricesRoutes } from "./prices/prices.routes.ts";
 import { returnActsRoutes } from "./returns/return-acts.routes.ts";
 import { returnsRoutes } from "./returns/returns.routes.ts";
 import { invoicesRoutes } from "./invoices/invoices.routes.ts";
@@ -131,6 +133,8 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
       counts: await navCountsOf(db, staff),
     });
   });
+  pricesRoutes(app, services);
+  priceActsRoutes(app, services);
   searchRoutes(app, services);
   membersRoutes(app, services);
   viewsRoutes(app, services);
