@@ -123,7 +123,7 @@ export async function pricesAfterRunning(
 /** One act on prices at a time: of two plans for the same tyre at once, the second sees the first. Before every row. */
 export const lockPrices = (db: Handle) => sql`select pg_advisory_xact_lock(hashtext('price changes'))`.execute(db);
 
-/** Whoever changes the catalogue waits here, as its trigger would have them wait later, with an older view of the rows. */
+/** Every change of the catalogue takes this row by its trigger. Taken first, what is read afterwards is not changed by another transaction. */
 export const lockCatalog = (db: Handle) => sql`select version from catalog_version for no key update`.execute(db);
 
 export async function removeOldPrices(db: Handle, now: Date): Promise<void> {

@@ -299,10 +299,10 @@ describe("at its moment", () => {
       {
         command: "prices apply",
         actor: "Sistema",
-        before: { state: "planned" },
-        after: { state: "running", moved: 10, left: 0 },
+        before: { plan: "planned" },
+        after: { plan: "running", moved: 10, left: 0 },
       },
-      { command: "prices revert", actor: "Sistema", after: { state: "reverted", moved: 10 } },
+      { command: "prices revert", actor: "Sistema", after: { plan: "reverted", moved: 10 } },
     ]);
   });
 

@@ -13,6 +13,7 @@ const SCREENS: Readonly<Record<string, { readonly path: string; readonly needs: 
   customer: { path: "/clientes", needs: "customers.read" },
   invoice: { path: "/facturas", needs: "invoices.write" },
   goodsReturn: { path: "/devoluciones", needs: "returns.write" },
+  priceChange: { path: "/precios", needs: "prices.write" },
 };
 
 /** What a line or a request is about: `pedido 104158`, `cliente 20418`. */
@@ -27,6 +28,8 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   customer: "cliente",
   invoice: "factura",
   goodsReturn: "devolución D",
+  priceChange: "cambio de precios",
+  tire: "llanta",
   staff: "personal",
   coupon: "cupón",
   account: "cuenta",

@@ -50,7 +50,7 @@ export const withdrawPriceChange = defineAction({
         { kind: "data" as const, text: "El plan se retira: no cambia ningún precio." },
         ...(asked ? [{ kind: "access" as const, text: "La solicitud de aprobación se retira con él." }] : []),
       ],
-      audit: { subject: priceChangeSubject(row.id), before: { state: shown.state }, after: { state: "withdrawn" } },
+      audit: { subject: priceChangeSubject(row.id), before: { plan: shown.state }, after: { plan: "withdrawn" } },
     });
   },
 });
@@ -93,8 +93,8 @@ export const endPriceChange = defineAction({
       ],
       audit: {
         subject: priceChangeSubject(row.id),
-        before: { state: "running" },
-        after: { state: "reverted", moved, left },
+        before: { plan: "running" },
+        after: { plan: "reverted", moved, left },
       },
     });
   },

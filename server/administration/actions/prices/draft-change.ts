@@ -106,7 +106,7 @@ export const draftPriceChange = defineAction({
       audit: {
         subject: priceChangeSubject(id),
         after: {
-          state: "draft",
+          plan: "draft",
           name,
           tires: lines.length,
           rule: ruleWords(definition),

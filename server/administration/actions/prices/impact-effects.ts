@@ -4,7 +4,6 @@ import { tenthsWords } from "../../../../shared/domain/pricing/changes/price-rul
 import { formatDateTime } from "../../../../shared/domain/text/dates.ts";
 import type { Handle } from "../../../db/database.ts";
 import { cartsWith, type PlannedLine } from "../../../features/prices/price-changes.repository.ts";
-import { tiresText } from "./change-in-hand.ts";
 
 interface Span {
   readonly startsAt: Date | null;
@@ -28,13 +27,16 @@ export async function impactEffects(
     },
     {
       kind: "data",
-      text: `${carts === 1 ? "1 carrito las tiene" : `${carts} carritos las tienen`}, y en ${dearer} sube el precio: lo ven al abrirse, con aviso. Los pedidos hechos no cambian.`,
+      text:
+        carts === 0
+          ? "Ningún carrito las tiene ahora. Los pedidos hechos no cambian."
+          : `${carts === 1 ? "1 carrito las tiene" : `${carts} carritos las tienen`}, y en ${dearer} sube el precio: lo ven al abrirse, con aviso. Los pedidos hechos no cambian.`,
     },
     endsAt === null
       ? { kind: "data", text: "Los precios se quedan: el plan no tiene fin." }
       : {
           kind: "data",
-          text: `El ${formatDateTime(endsAt)} vuelven solos, salvo los que alguien haya cambiado (${tiresText(tires)} como máximo).`,
+          text: `El ${formatDateTime(endsAt)} vuelven solos, salvo los que alguien haya cambiado.`,
         },
   ];
 }

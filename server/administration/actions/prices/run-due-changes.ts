@@ -113,8 +113,8 @@ async function record(
     reason: "",
     record: {
       subject: priceChangeSubject(id),
-      before: { state: from },
-      after: { state, ...moved },
+      before: { plan: from },
+      after: { plan: state, ...moved },
       outcome: { lateMs },
     },
   });

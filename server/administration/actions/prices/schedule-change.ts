@@ -81,9 +81,9 @@ export const schedulePriceChange = defineAction({
       effects,
       audit: {
         subject: priceChangeSubject(row.id),
-        before: { state: "draft" },
+        before: { plan: "draft" },
         after: {
-          state,
+          plan: state,
           name: row.name,
           tires: lines.length,
           change: lowest === highest ? tenthsWords(lowest) : `${tenthsWords(lowest)} a ${tenthsWords(highest)}`,
