@@ -1,3 +1,4 @@
+import type { PriceChangeLineTable, PriceChangeTable, TirePriceTable } from "./tables/prices.ts";
 import type {
   BannerTable,
   BrandTable,
@@ -161,6 +162,9 @@ export interface Database {
   parcel: ParcelTable;
   tracking_event: TrackingEventTable;
   order_exception: OrderExceptionTable;
+  price_change: PriceChangeTable;
+  price_change_line: PriceChangeLineTable;
+  tire_price: TirePriceTable;
   return_request: ReturnRequestTable;
   return_line: ReturnLineTable;
   return_photo: ReturnPhotoTable;

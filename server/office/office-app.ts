@@ -45,6 +45,8 @@ import { sessionRoutes } from "./session/session.routes.ts";
 import { taxCatalogsRoutes } from "./invoices/tax-catalogs.routes.ts";
 import { invoiceActsRoutes } from "./invoices/invoice-acts.routes.ts";
 import { picturesRoutes } from "./pictures/pictures.routes.ts";
+import { priceActsRoutes } from "./prices/price-acts.routes.ts";
+import { pricesRoutes } from "./prices/prices.routes.ts";
 import { returnActsRoutes } from "./returns/return-acts.routes.ts";
 import { returnsRoutes } from "./returns/returns.routes.ts";
 import { invoicesRoutes } from "./invoices/invoices.routes.ts";
@@ -138,6 +140,8 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
       counts: await navCountsOf(db, staff),
     });
   });
+  pricesRoutes(app, services);
+  priceActsRoutes(app, services);
   searchRoutes(app, services);
   figuresRoutes(app, services);
   membersRoutes(app, services);

@@ -68,6 +68,8 @@ import { checkAuditLogAndTell } from "./check-audit-log.ts";
 import { watchClock } from "./clock-watch.ts";
 import { createJobPool } from "./job-pool.ts";
 import { keepRunning } from "./keep-running.ts";
+import { removeOldPrices } from "../features/prices/tire-prices.ts";
+import { startPriceClock } from "./price-clock.ts";
 import { removeReplacedJobs } from "../queue/replaced-jobs.ts";
 import { retryMails } from "./retry-mails.ts";
 import { createWorkerPresence, type WorkerPresence } from "./worker-presence.ts";
@@ -137,12 +139,14 @@ export async function runJobs({ url, services, transport, log }: RunnerOptions):
     onStop: (error) => log.error({ err: error }, "job runner stopped"),
   });
   const clock = watchClock({ pool: pgPool, log, restart: () => runner.restart() });
+  const prices = startPriceClock({ db, log });
   await markInvoicingStart(services);
   // Payments that a killed process left open are polled now, not at the next full minute.
   await addJob(db, "settle_open_payments", {}, { key: "settle-at-start" });
   return {
     async stop() {
       clock.stop();
+      await prices.stop();
       await runner.stop();
       presence?.stop();
       await pgPool.end();
@@ -299,6 +303,7 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
       await removeOldChecks(db, now);
       await removeOldMails(db, now);
       await removeOldTasks(db, now);
+      await removeOldPrices(db, now);
       await removeOldHeartbeats(db);
       await closeOrphanedMails(db);
       await removeOldOrderKeys(db, now);

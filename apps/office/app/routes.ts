@@ -178,6 +178,20 @@ export const ROUTES: readonly OfficeRoute[] = [
     nav: { group: "Catálogo", icon: "image" },
   },
   {
+    path: "/precios",
+    title: "Precios",
+    screen: () => import("../features/prices/prices-screen.tsx"),
+    needs: ["prices.write", "read"],
+    nav: { group: "Catálogo", icon: "tag" },
+  },
+  {
+    path: "/precios/:id",
+    title: "Cambio de precios",
+    screen: () => import("../features/prices/price-screen.tsx"),
+    needs: ["prices.write", "read"],
+    under: "/precios",
+  },
+  {
     path: "/clientes",
     title: "Clientes",
     screen: () => import("../features/customers/customers-screen.tsx"),

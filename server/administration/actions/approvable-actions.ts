@@ -15,6 +15,8 @@ import { declareUnstampedAction } from "./invoices/stamp-invoice.ts";
 import { cancelOrderAction } from "./orders/cancel-order.ts";
 import { refundOrderAction } from "./orders/refund-order.ts";
 import { returnFolio } from "../../../shared/domain/returns/return-kinds.ts";
+import { editPriceAction } from "./prices/edit-price.ts";
+import { schedulePriceChange } from "./prices/schedule-change.ts";
 import { refundReturnAction } from "./returns/refund-return.ts";
 import { resolveMismatchAction } from "./orders/resolve-mismatch.ts";
 import { askRefundAction } from "./refunds/ask-refund.ts";
@@ -189,6 +191,16 @@ export const APPROVABLE_ACTIONS: readonly ApprovableAction[] = [
     input: APPROVED_INPUTS.disableCoupon,
     needs: ["promotions.write", "ask"],
     title: () => "Dar de baja un cupón",
+  }),
+  approvable(schedulePriceChange, {
+    input: APPROVED_INPUTS.schedulePrices,
+    needs: ["prices.write", "full"],
+    title: (_input, after) => `Cambio de precios «${String(after?.["name"])}» en ${String(after?.["tires"])} llantas`,
+  }),
+  approvable(editPriceAction, {
+    input: APPROVED_INPUTS.editPrice,
+    needs: ["prices.write", "full"],
+    title: ({ code, price }) => `Precio de ${code} a ${formatMxn(centavos(price))} con IVA`,
   }),
   approvable(inviteMember, {
     input: APPROVED_INPUTS.inviteMember,

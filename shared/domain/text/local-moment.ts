@@ -1,4 +1,4 @@
-import { businessTime } from "../../../../shared/domain/text/dates.ts";
+import { businessTime } from "./dates.ts";
 
 const two = (value: number): string => String(value).padStart(2, "0");
 
