@@ -42,6 +42,7 @@ export const ROOMS = {
     "features/deposits",
     "features/reconciliation",
     "features/invoices",
+    "features/imports",
     "features/customers",
     "features/employees",
     "features/privacy",

@@ -81,5 +81,6 @@ export const APPROVED_INPUTS = {
     }),
     expected: Type.String(),
   }),
+  applyImport: closed({ runId: Type.Integer({ minimum: 1 }), digest: Type.String() }),
   enableMember: closed({ who: WHO, expected: Type.Optional(EXPECTED_MEMBER) }),
 };
