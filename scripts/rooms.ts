@@ -46,6 +46,7 @@ export const ROOMS = {
     "features/catalog",
     "features/stock",
     "features/prices",
+    "features/imports",
     "features/customers",
     "features/employees",
     "features/privacy",

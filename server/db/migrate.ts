@@ -60,6 +60,7 @@ import * as catalogueAndStockInTheOffice from "./migrations/0067-catalogue-and-s
 import * as couponLimits from "./migrations/0070-coupon-limits.ts";
 import * as pictures from "./migrations/0071-pictures.ts";
 import * as priceChanges from "./migrations/0068-price-changes.ts";
+import * as imports from "./migrations/0069-imports.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -122,6 +123,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0070-coupon-limits": couponLimits,
   "0071-pictures": pictures,
   "0068-price-changes": priceChanges,
+  "0069-imports": imports,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

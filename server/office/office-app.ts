@@ -50,6 +50,7 @@ import { pricesRoutes } from "./prices/prices.routes.ts";
 import { returnActsRoutes } from "./returns/return-acts.routes.ts";
 import { returnsRoutes } from "./returns/returns.routes.ts";
 import { invoicesRoutes } from "./invoices/invoices.routes.ts";
+import { importsRoutes } from "./imports/imports.routes.ts";
 import { messageActsRoutes } from "./messages/message-acts.routes.ts";
 import { messagesRoutes } from "./messages/messages.routes.ts";
 import { refundsRoutes } from "./refunds/refunds.routes.ts";
@@ -160,6 +161,7 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
   messageActsRoutes(app, services);
   mailsRoutes(app, services);
   statementsRoutes(app, services);
+  importsRoutes(app, services);
   movementsRoutes(app, services);
   picturesRoutes(app, services);
   returnsRoutes(app, services);

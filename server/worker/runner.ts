@@ -31,6 +31,8 @@ import { forgetOrderAddresses } from "../features/privacy/order-retention.ts";
 import { removeOldRequests } from "../features/privacy/requests/requests.repository.ts";
 import { removeExpiredSessions } from "../features/session/session.service.ts";
 import { removeOldInvitations } from "../features/invitations/invitations.service.ts";
+import { removeOldImports } from "../imports/runs/run-retention.ts";
+import { checkImport, failSilentChecks } from "../imports/runs/start-check.ts";
 import { pollParcels } from "../features/tracking/poll-parcels.ts";
 import { sendAccountMail } from "../mail/account/account-mail.ts";
 import { sendMemberMail } from "../mail/members/member-mail.ts";
@@ -81,6 +83,7 @@ const IDEMPOTENCY_HOURS = 24;
 const CRONTAB = [
   "* * * * * settle_open_payments ?fill=10m",
   "* * * * * check_tasks",
+  "* * * * * end_silent_imports",
   // One run at a time: a slow aggregator must not hold every worker.
   "* * * * * poll_parcels ?queue=parcels&jobKey=poll_parcels",
   "*/10 * * * * free_coupons",
@@ -126,7 +129,7 @@ export async function runJobs({ url, services, transport, log }: RunnerOptions):
       services.metrics.listenToJobs(events);
       return run({
         pgPool,
-        taskList: taskList(services, transport),
+        taskList: taskList(services, transport, url),
         crontab: CRONTAB,
         concurrency: CONCURRENT_JOBS,
         pollInterval: 1_000,
@@ -165,8 +168,8 @@ interface RunningJob {
   readonly job: MailJobRun;
 }
 
-function taskList(services: Services, transport: MailTransport | undefined): TaskList {
-  const { db, vault, config } = services;
+function taskList(services: Services, transport: MailTransport | undefined, url: string): TaskList {
+  const { db, vault, config, log } = services;
   const mail =
     <Name extends MailJob>(name: Name, send: (transport: MailTransport, payload: Jobs[Name]) => Promise<void>) =>
     (payload: Jobs[Name] & Copy, { job }: RunningJob) =>
@@ -257,6 +260,12 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
     async poll_parcels() {
       await pollParcels(services);
     },
+    async check_import(check) {
+      await checkImport({ db, url, log }, check);
+    },
+    async end_silent_imports() {
+      await failSilentChecks(db);
+    },
     async check_audit_log() {
       await checkAuditLogAndTell(services, await databaseTime(db));
     },
@@ -294,6 +303,7 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
       await removeOldReturnPhotos(db, now);
       await removeUnpublished(db, now);
       await removeOldMovementTexts(db, now);
+      await removeOldImports(db, now);
       await lapseRequests(db, now);
       await removeOldAnswers(db, now);
       await eraseOldAccounts(db);

@@ -116,5 +116,6 @@ export const APPROVED_INPUTS = {
   }),
   changeCoupon: closed({ ...SEEN, ...CODE_LIMITS, reactivates: Type.Boolean() }),
   disableCoupon: closed(SEEN),
+  applyImport: closed({ runId: Type.Integer({ minimum: 1 }), digest: Type.String() }),
   enableMember: closed({ who: WHO, expected: Type.Optional(EXPECTED_MEMBER) }),
 };
