@@ -62,6 +62,9 @@ export const WireReturnableLine = Type.Object({
   Compradas: Type.Integer(),
   /** Delivered, and in no other return. */
   Disponibles: Type.Integer(),
+  /** Of those that the customer has: whether a claim by guarantee may name them, and the last day, `yyyy-mm-dd` or empty. */
+  ConGarantia: Type.Boolean(),
+  GarantiaHasta: Type.String(),
   /** With tax: what goes back for one tyre, for two, and so on up to `Disponibles`; dearer ones of a capped line first. */
   Importes: Type.Array(WirePesos),
 });

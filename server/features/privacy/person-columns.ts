@@ -439,6 +439,7 @@ export const PERSON_COLUMNS = {
     sellable: "enBuenEstado",
     damaged: "danadas",
     amount: { name: "importe", value: (amount) => amount && amount / 100 },
+    pieces: "dictamen",
   },
   return_photo: {
     id: null,

@@ -9,8 +9,8 @@ import {
   type WireReturnPhoto,
 } from "../../../../shared/contract/returns.ts";
 import { manyCustomers, type SignedIn } from "../../../../tests/support/customers.ts";
+import { aDeliveredOrder } from "../../../../tests/support/buying/delivered-orders.ts";
 import {
-  aDeliveredOrder,
   aPhoto,
   aReturn,
   aRequest,
@@ -18,7 +18,7 @@ import {
   photoIds,
   returnsPath,
   upload,
-} from "../../../../tests/support/returns/delivered-order.ts";
+} from "../../../../tests/support/returns/returns.ts";
 import { withTestShop } from "../../../../tests/support/shop/test-shop.ts";
 
 const shop = withTestShop();

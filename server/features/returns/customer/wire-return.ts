@@ -75,7 +75,8 @@ export function toWireReturn({
     Comentario: row.comment,
     SinMontar: row.is_unmounted,
     Recoleccion: row.pickup,
-    Fotos: photos.map(toWirePhoto),
+    // Those of the warehouse are staff's.
+    Fotos: photos.filter(({ uploaded_by: by }) => by === "customer").map(toWirePhoto),
     Flete: row.freight,
     Instrucciones: row.instructions,
     Bodega: row.destination,
