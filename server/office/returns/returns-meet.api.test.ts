@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { OrderDetail } from "../../../shared/contract/staff/orders/orders.ts";
-import type { WireReturn } from "../../../shared/contract/returns.ts";
+import type { WireReturn } from "../../../shared/contract/returns/return-shapes.ts";
 import type { WireWarranty } from "../../../shared/contract/warranty.ts";
 import { jobKeys } from "../../../tests/support/buying/payments.ts";
 import { aDeliveredOrder } from "../../../tests/support/buying/delivered-orders.ts";

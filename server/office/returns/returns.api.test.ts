@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { WireReturn } from "../../../shared/contract/returns.ts";
+import type { WireReturn } from "../../../shared/contract/returns/return-shapes.ts";
 import type { ReturnDetail, ReturnRow } from "../../../shared/contract/staff/returns/returns.ts";
 import type { SignedIn } from "../../../tests/support/customers.ts";
 import { withTestOffice } from "../../../tests/support/office/test-office.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect } from "vitest";
 import { sql } from "kysely";
-import type { WireReturn } from "../../../shared/contract/returns.ts";
+import type { WireReturn } from "../../../shared/contract/returns/return-shapes.ts";
 import type { ReturnDetail } from "../../../shared/contract/staff/returns/returns.ts";
 import type { Effect } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { manyCustomers, type SignedIn } from "../customers.ts";

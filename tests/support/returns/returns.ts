@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { WireReturn, WireReturnPhoto } from "../../../shared/contract/returns.ts";
+import type { WireReturn, WireReturnPhoto } from "../../../shared/contract/returns/return-shapes.ts";
 import { aDeliveredOrder } from "../buying/delivered-orders.ts";
 import type { SignedIn } from "../customers.ts";
 import type { TestShop } from "../shop/test-shop.ts";

@@ -6,6 +6,7 @@ import { NewTabLink } from "../../../../ui/display/new-tab-link.tsx";
 import { Icon } from "../../../../ui/display/icon.tsx";
 import { StatusMark } from "../../../../ui/feedback/status-mark.tsx";
 import { LinkButton } from "../../../../ui/form/button.tsx";
+import { ContactActs } from "../contact/contact-acts.tsx";
 import type { InvoiceDocument } from "../invoices/invoice.ts";
 import { documentDate, documentTitle } from "../invoices/invoice-texts.ts";
 import { ClaimButton, WarrantyClaims } from "./warranty-claims.tsx";
@@ -73,17 +74,24 @@ export function WarrantyFolder({ orderId, warranty, documents, mounting }: Warra
         <MountingForm mounting={mounting} />
         <WarrantyClaims orderId={orderId} />
       </div>
-      <aside className="aside" aria-labelledby="warranty-claim">
-        <h3 id="warranty-claim" className="h-lg">
-          ¿Falló una llanta?
-        </h3>
-        <p className="small">
-          Mándanos fotos de la llanta, de su DOT y del piso que le queda. Si procede, te descontamos lo que no usaste.
-          Lee en la <NewTabLink to={warrantyPath(tires[0]?.policy ?? "general")}>póliza de garantía</NewTabLink> qué
-          cubre.
-        </p>
-        <ClaimButton orderId={orderId} />
-      </aside>
+      <div className="stack">
+        <aside className="aside" aria-labelledby="warranty-claim">
+          <h3 id="warranty-claim" className="h-lg">
+            ¿Falló una llanta?
+          </h3>
+          <p className="small">
+            Mándanos fotos de la llanta, de su DOT y del piso que le queda. Si procede, te descontamos lo que no usaste.
+            Lee en la <NewTabLink to={warrantyPath(tires[0]?.policy ?? "general")}>póliza de garantía</NewTabLink> qué
+            cubre.
+          </p>
+          <ClaimButton orderId={orderId} />
+        </aside>
+        <ContactActs
+          orderId={orderId}
+          withWhat="tu número de pedido"
+          message={`Garantía de las llantas del pedido ${orderId}: `}
+        />
+      </div>
     </div>
   );
 }

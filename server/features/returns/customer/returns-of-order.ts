@@ -1,4 +1,4 @@
-import type { WireOrderReturns, WireReturn } from "../../../../shared/contract/returns.ts";
+import type { WireOrderReturns, WireReturn } from "../../../../shared/contract/returns/return-shapes.ts";
 import { centavos, toPesos } from "../../../../shared/domain/money/money.ts";
 import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../../shared/domain/payment/payment-type.ts";
 import { type ReturnKind, returnKindRow } from "../../../../shared/domain/returns/return-kinds.ts";

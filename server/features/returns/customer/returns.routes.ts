@@ -11,7 +11,7 @@ import {
   returnReceiptEndpoint,
   tellReturnGuiaEndpoint,
   uploadReturnPhotoEndpoint,
-} from "../../../../shared/contract/returns.ts";
+} from "../../../../shared/contract/returns/returns.ts";
 import { LARGEST_PHOTO_BYTES } from "../../../../shared/domain/returns/return-kinds.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { serve } from "../../../http/endpoint.ts";

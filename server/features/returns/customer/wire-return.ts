@@ -1,4 +1,4 @@
-import type { WireReturn, WireReturnPhoto, WireReturnStep } from "../../../../shared/contract/returns.ts";
+import type { WireReturn, WireReturnPhoto, WireReturnStep } from "../../../../shared/contract/returns/return-shapes.ts";
 import { centavos, toPesos } from "../../../../shared/domain/money/money.ts";
 import { returnFolio } from "../../../../shared/domain/returns/return-kinds.ts";
 import { isReturnOver, mayMoveReturn, returnStateLabel } from "../../../../shared/domain/returns/return-states.ts";
