@@ -61,6 +61,7 @@ import * as couponLimits from "./migrations/0070-coupon-limits.ts";
 import * as pictures from "./migrations/0071-pictures.ts";
 import * as priceChanges from "./migrations/0068-price-changes.ts";
 import * as imports from "./migrations/0069-imports.ts";
+import * as gradedPieces from "./migrations/0064-graded-pieces.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -124,6 +125,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0071-pictures": pictures,
   "0068-price-changes": priceChanges,
   "0069-imports": imports,
+  "0064-graded-pieces": gradedPieces,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

@@ -77,6 +77,8 @@ export interface Jobs {
   send_invoice_mail: { kind: InvoiceMailKind; orderId: number; cfdiId: number; request?: string };
   /** An e-mail about a return of goods, by its state when it is sent. */
   send_goods_return_mail: { kind: ReturnMailKind; orderId: number; returnId: number };
+  /** A return of goods follows what became of its refund. */
+  follow_return_refunds: { returnId: number };
   /** Takes a CFDI to its stamp. */
   stamp_invoice: { cfdiId: number };
   /** Sends a request of cancellation to the PAC. */

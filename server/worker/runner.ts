@@ -47,6 +47,7 @@ import type { MailTransport } from "../mail/transport/mail-transport.ts";
 import { sendOrderMail } from "../mail/orders/order-mail.ts";
 import { sendPaymentReport } from "../mail/staff/payment-report.ts";
 import { removeUnpublished } from "../features/pictures/pictures.repository.ts";
+import { followRefunds } from "../features/returns/follow-refunds.ts";
 import { removeOldReturnPhotos } from "../features/returns/photos/photo-retention.ts";
 import { sendGoodsReturnMail } from "../mail/returns/goods-return-mail.ts";
 import { sendInvoiceMail } from "../mail/invoices/invoice-mail.ts";
@@ -201,6 +202,9 @@ function taskList(services: Services, transport: MailTransport | undefined, url:
     },
     async send_refund({ refundId }) {
       await sendRefund(services, refundId);
+    },
+    async follow_return_refunds({ returnId }) {
+      await followRefunds(db, returnId);
     },
     async refund_payment({ refundId }) {
       await sendRefund(services, refundId);

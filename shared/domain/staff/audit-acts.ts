@@ -53,6 +53,8 @@ export const AUDIT_ACTS = {
   "returns grade": { says: "Dictaminó una devolución", group: "goods" },
   "returns reject": { says: "Rechazó una devolución", group: "goods" },
   "returns withdraw": { says: "Retiró una devolución", group: "goods" },
+  "returns photo": { says: "Subió una foto de una devolución", group: "goods" },
+  "returns replacement-delivered": { says: "Anotó la llegada de una reposición", group: "goods" },
   "returns replace": { says: "Repuso las llantas de una devolución", group: "goods" },
   "returns refund": { says: "Reembolsó una devolución", asks: "Pidió reembolsar una devolución", group: "money" },
   "imports check": { says: "Revisó una importación", group: "prices" },

@@ -1,4 +1,4 @@
-import { PHOTO_TYPES } from "../../../../../shared/contract/returns.ts";
+import { PHOTO_TYPES } from "../../../../../shared/contract/returns/returns.ts";
 import { LARGEST_PHOTO_BYTES } from "../../../../../shared/domain/returns/return-kinds.ts";
 
 /** Why a file is not sent at all; undefined: it may be. */

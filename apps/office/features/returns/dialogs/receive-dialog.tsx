@@ -1,8 +1,5 @@
 import { useState } from "react";
-import {
-  gradeReturnEndpoint,
-  receiveReturnEndpoint,
-} from "../../../../../shared/contract/staff/returns/return-acts.ts";
+import { receiveReturnEndpoint } from "../../../../../shared/contract/staff/returns/return-acts.ts";
 import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";
 import { DIALOG_TEXTS as TEXTS, TEXTS as WORDS } from "../texts.ts";
 import { CountFields, type Counts } from "./count-fields.tsx";
@@ -34,40 +31,6 @@ export function ReceiveDialog(props: ReturnDialogProps) {
     >
       <CountFields
         lines={lines.map(({ line, name, pieces }) => ({ line, label: TEXTS.receivedOf(name, pieces) }))}
-        counts={counts}
-        onCounts={setCounts}
-      />
-    </ActDialog>
-  );
-}
-
-/** «Dictaminar»: how many of each line may be sold again; the others are damaged. */
-export function GradeDialog(props: ReturnDialogProps) {
-  const { id, lines, state } = props.shown;
-  const [counts, setCounts] = useState<Counts>({});
-  const came = lines.map((line) => ({ ...line, came: line.received ?? 0 }));
-  return (
-    <ActDialog
-      {...common(props)}
-      title={TEXTS.grade}
-      endpoint={gradeReturnEndpoint}
-      inputFor={() => {
-        const known = came.flatMap(({ line, came: all }) => {
-          const sellable = all === 0 ? 0 : countOf(counts[line], all);
-          return sellable === undefined ? [] : [{ line, sellable, damaged: all - sellable }];
-        });
-        return known.length < lines.length
-          ? null
-          : { params: { id }, query: {}, body: { expected: state, lines: known } };
-      }}
-      reason="none"
-      act={WORDS.acts.grade}
-      icon="scale"
-    >
-      <CountFields
-        lines={came
-          .filter(({ came: all }) => all > 0)
-          .map(({ line, name, came: all }) => ({ line, label: TEXTS.sellableOf(name, all), hint: TEXTS.gradeHint }))}
         counts={counts}
         onCounts={setCounts}
       />

@@ -1,29 +1,8 @@
-import { sql } from "kysely";
 import sharp from "sharp";
-import type { WireReturn, WireReturnPhoto } from "../../../shared/contract/returns.ts";
-import { aPaidOrder } from "../office/paid-order.ts";
+import type { WireReturn, WireReturnPhoto } from "../../../shared/contract/returns/return-shapes.ts";
+import { aDeliveredOrder } from "../buying/delivered-orders.ts";
 import type { SignedIn } from "../customers.ts";
 import type { TestShop } from "../shop/test-shop.ts";
-
-/** An order whose one shipment arrived so many days ago. */
-export async function aDeliveredOrder(
-  shop: TestShop,
-  who: SignedIn,
-  { pieces = 4, daysAgo = 0 }: { readonly pieces?: number; readonly daysAgo?: number } = {},
-): Promise<number> {
-  const id = await aPaidOrder(shop, who, { pieces });
-  await sql`update orders set status = 60 where id = ${id}`.execute(shop.db);
-  await sql`insert into order_event (order_id, from_status, to_status, actor, reason, at)
-    values (${id}, 50, 60, 'staff', 'test', now() - make_interval(days => ${daysAgo}))`.execute(shop.db);
-  const { rows } = await sql<{ id: number }>`
-    insert into shipment (order_id, state, carrier, shipped_at, delivered_at)
-    values (${id}, 'delivered', 'Estafeta', now(), now() - make_interval(days => ${daysAgo})) returning id`.execute(
-    shop.db,
-  );
-  await sql`insert into shipment_line (shipment_id, line, quantity)
-    select ${rows[0]?.id ?? 0}::bigint, line, quantity from order_line where order_id = ${id}`.execute(shop.db);
-  return id;
-}
 
 /** A picture as a phone takes it, with a place in its data. */
 export const aPhoto = (type: "jpeg" | "png" | "webp" = "jpeg"): Promise<Buffer> => {

@@ -1,15 +1,17 @@
-import type { refundProposalEndpoint } from "../../../../../shared/contract/staff/refunds/refunds.ts";
-import type { StaffAnswerOf } from "../../../../../shared/contract/staff/staff-endpoint.ts";
-import { Money } from "../../../kit/values/money.tsx";
-import { DIALOG_TEXTS as TEXTS } from "./dialog-texts.ts";
+import type { refundProposalEndpoint } from "../../../../shared/contract/staff/refunds/refunds.ts";
+import type { StaffAnswerOf } from "../../../../shared/contract/staff/staff-endpoint.ts";
+import { Money } from "../../kit/values/money.tsx";
+import { TirePicture } from "../../kit/page/tire-picture.tsx";
+import { PIECES_TEXTS as TEXTS } from "./texts.ts";
+import "./refunds.css";
 
 /** Pieces of each line that were chosen, by its number. */
 export type ChosenPieces = ReadonlyMap<number, number>;
 
-type Line = StaffAnswerOf<typeof refundProposalEndpoint>["lines"][number];
+export type RefundableLine = StaffAnswerOf<typeof refundProposalEndpoint>["lines"][number];
 
 interface RefundPiecesProps {
-  lines: readonly Line[];
+  lines: readonly RefundableLine[];
   chosen: ChosenPieces;
   onChange: (chosen: ChosenPieces) => void;
 }
@@ -50,19 +52,24 @@ export function RefundPieces({ lines, chosen, onChange }: RefundPiecesProps) {
 }
 
 interface PiecesRowProps {
-  line: Line;
+  line: RefundableLine;
   pieces: number;
   onPieces: (pieces: number) => void;
 }
 
-function PiecesRow({ line: { name, size, quantity, costs }, pieces, onPieces }: PiecesRowProps) {
+function PiecesRow({ line: { name, size, picture, quantity, costs }, pieces, onPieces }: PiecesRowProps) {
   const left = costs.length;
   const amount = costs.slice(0, pieces).reduce((sum, cost) => sum + cost, 0);
   return (
     <tr className={pieces > 0 ? "is-on" : undefined}>
       <td>
-        <b>{name}</b> <span className="plate">{size}</span>
-        {left < quantity && <small>{TEXTS.goneBefore(quantity - left)}</small>}
+        <span className="who">
+          <TirePicture name={picture} />
+          <span>
+            <b>{name}</b> <span className="plate">{size}</span>
+            {left < quantity && <small>{TEXTS.goneBefore(quantity - left)}</small>}
+          </span>
+        </span>
       </td>
       <td className="num">
         <span className="row row-n refund-count">

@@ -1,6 +1,13 @@
-import { useMe } from "../../../api/me.ts";
-import { Signatures } from "../../../kit/dialog/signatures.tsx";
-import { DIALOG_TEXTS as TEXTS } from "./dialog-texts.ts";
+import { useMe } from "../../api/me.ts";
+import { Signatures } from "./signatures.tsx";
+
+const TEXTS = {
+  askApproval: "Pedir aprobación",
+  nothingUntil: "No pasa nada hasta la segunda firma.",
+  asks: (name: string) => `Pide ${name}`,
+  decides: "Decide otra persona",
+  decidesDetail: "Quien pueda aprobar dinero, en 72 horas. Quien pide no decide.",
+} as const;
 
 /** The two posts of an act that this member only asks for. */
 export function SecondPerson() {

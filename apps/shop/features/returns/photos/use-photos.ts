@@ -1,9 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { deleteReturnPhotoEndpoint } from "../../../../../shared/contract/returns.ts";
 import { MOST_RETURN_PHOTOS, type PhotoView } from "../../../../../shared/domain/returns/return-kinds.ts";
-import type { KeptPhoto } from "../../../forms/form-values.ts";
-import { sessionApi } from "../../../session/session-api.ts";
+import type { ReturnPhoto } from "../goods-return.ts";
 import { fileProblem } from "./photo-rules.ts";
 import { orderReturnsQuery } from "../return-queries.ts";
 import { thumbnailOf } from "./thumbnail.ts";
@@ -25,12 +23,15 @@ export interface PendingPhoto {
 
 interface PhotosOptions {
   readonly orderId: number;
-  readonly kept: readonly KeptPhoto[];
-  readonly onChange: (change: (kept: readonly KeptPhoto[]) => readonly KeptPhoto[]) => void;
+  /** Of one that was asked for; absent: photos wait for a request that names them. */
+  readonly returnId?: number | undefined;
+  /** Photos that are there. */
+  readonly count: number;
+  readonly onSent: (photo: ReturnPhoto) => void;
 }
 
 /** The photos of a return: each is sent as soon as it is chosen. One that failed stays, with the way to send it again. */
-export function usePhotos({ orderId, kept, onChange }: PhotosOptions) {
+export function usePhotos({ orderId, returnId, count, onSent }: PhotosOptions) {
   const queryClient = useQueryClient();
   const [pending, setPending] = useState<readonly PendingPhoto[]>([]);
   const lastKey = useRef(0);
@@ -52,13 +53,13 @@ export function usePhotos({ orderId, kept, onChange }: PhotosOptions) {
     aborts.current.set(key, abort);
     patch(key, { share: 0, problem: "" });
     const { signal } = abort;
-    const sent = await uploadPhoto({ orderId, view, file, signal, onProgress: (share) => patch(key, { share }) });
+    const onProgress = (share: number) => patch(key, { share });
+    const sent = await uploadPhoto({ orderId, returnId, view, file, signal, onProgress });
     aborts.current.delete(key);
     // It may have arrived all the same; one that no request names is deleted after a day.
     if (signal.aborted) return;
     if (sent.ok) {
-      const { id, bytes } = sent.photo;
-      onChange((all) => [...all, { id, view, bytes }]);
+      onSent(sent.photo);
       drop(key);
       return;
     }
@@ -68,7 +69,7 @@ export function usePhotos({ orderId, kept, onChange }: PhotosOptions) {
   };
 
   const add = (view: PhotoView, files: readonly File[]) => {
-    const room = MOST_RETURN_PHOTOS - kept.length - pending.length;
+    const room = MOST_RETURN_PHOTOS - count - pending.length;
     for (const file of files.slice(0, Math.max(0, room))) {
       lastKey.current += 1;
       const key = lastKey.current;
@@ -79,17 +80,10 @@ export function usePhotos({ orderId, kept, onChange }: PhotosOptions) {
     }
   };
 
-  /** The server's copy goes too; where that fails it goes by itself a day later. */
-  const remove = (id: number) => {
-    onChange((all) => all.filter((photo) => photo.id !== id));
-    void sessionApi.call(deleteReturnPhotoEndpoint, { params: { orderId, photoId: id } });
-  };
-
   return {
     pending,
     isSending: pending.some(({ problem }) => problem === ""),
     add,
-    remove,
     cancel: (key: number) => {
       aborts.current.get(key)?.abort();
       drop(key);

@@ -1,10 +1,11 @@
 import { type ChangeEvent, useId } from "react";
-import { PHOTO_TYPES, returnPhotoPath } from "../../../../../shared/contract/returns.ts";
+import { PHOTO_TYPES, returnPhotoPath } from "../../../../../shared/contract/returns/returns.ts";
 import { MOST_RETURN_PHOTOS, type PhotoView } from "../../../../../shared/domain/returns/return-kinds.ts";
 import { Icon } from "../../../../../ui/display/icon.tsx";
 import type { KeptPhoto } from "../../../forms/form-values.ts";
 import { photoLabel } from "../return-texts.ts";
 import type { PendingPhoto, PhotosState } from "./use-photos.ts";
+import "./photos.css";
 
 const NAMED: readonly PhotoView[] = ["sidewall", "tread", "dot"];
 
@@ -12,32 +13,42 @@ interface PhotoTilesProps {
   orderId: number;
   kept: readonly KeptPhoto[];
   photos: PhotosState;
+  onRemove: (id: number) => void;
 }
 
 /** The photos that are there or on their way, and a place for each one that helps. */
-export function PhotoTiles({ orderId, kept, photos }: PhotoTilesProps) {
-  const { pending, add, remove, cancel, retry } = photos;
-  const taken = new Set([...kept, ...pending].map(({ view }) => view));
+export function PhotoTiles({ orderId, kept, photos, onRemove }: PhotoTilesProps) {
+  const { pending, add, cancel, retry } = photos;
   const room = MOST_RETURN_PHOTOS - kept.length - pending.length;
-  const wanted = [...NAMED.filter((view) => !taken.has(view)), "other" as const].slice(0, Math.max(0, room));
   return (
     <ul className="photos">
       {kept.map(({ id, view }) => (
         <li key={`kept ${id}`} className="photo">
           <img src={returnPhotoPath(orderId, id)} alt={`Foto: ${photoLabel(view)}`} width={160} height={160} />
-          <RemoveButton label={`Quitar foto: ${photoLabel(view)}`} onPress={() => remove(id)} />
+          <RemoveButton label={`Quitar foto: ${photoLabel(view)}`} onPress={() => onRemove(id)} />
           <span className="photo-label">{photoLabel(view)}</span>
         </li>
       ))}
       {pending.map((photo) => (
         <PendingTile key={photo.key} photo={photo} onCancel={() => cancel(photo.key)} onRetry={() => retry(photo)} />
       ))}
-      {wanted.map((view) => (
-        <AddTile key={view} view={view} onFiles={(files) => add(view, files)} />
-      ))}
+      <AddTiles taken={[...kept, ...pending].map(({ view }) => view)} room={room} onFiles={add} />
     </ul>
   );
 }
+
+interface AddTilesProps {
+  /** What the photos that are there show. */
+  taken: readonly PhotoView[];
+  room: number;
+  onFiles: (view: PhotoView, files: readonly File[]) => void;
+}
+
+/** A place for each view that helps and is not there, and one for any other photo. */
+export const AddTiles = ({ taken, room, onFiles }: AddTilesProps) =>
+  [...NAMED.filter((view) => !taken.includes(view)), "other" as const]
+    .slice(0, Math.max(0, room))
+    .map((view) => <AddTile key={view} view={view} onFiles={(files) => onFiles(view, files)} />);
 
 const RemoveButton = ({ label, onPress }: { label: string; onPress: () => void }) => (
   <button type="button" className="photo-remove" aria-label={label} onClick={onPress}>
@@ -51,7 +62,11 @@ interface PendingTileProps {
   onRetry: () => void;
 }
 
-function PendingTile({ photo: { view, share, preview, problem, mayRetry }, onCancel, onRetry }: PendingTileProps) {
+export function PendingTile({
+  photo: { view, share, preview, problem, mayRetry },
+  onCancel,
+  onRetry,
+}: PendingTileProps) {
   const label = photoLabel(view);
   const percent = Math.round(share * 100);
   return (

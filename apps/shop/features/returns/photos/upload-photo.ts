@@ -1,5 +1,6 @@
 import type { WireError } from "../../../../../shared/contract/endpoint.ts";
-import { uploadReturnPhotoEndpoint, type WireReturnPhoto } from "../../../../../shared/contract/returns.ts";
+import type { WireReturnPhoto } from "../../../../../shared/contract/returns/return-shapes.ts";
+import { uploadReturnPhotoEndpoint } from "../../../../../shared/contract/returns/returns.ts";
 import type { PhotoView } from "../../../../../shared/domain/returns/return-kinds.ts";
 import { addressOf, UNREACHABLE } from "../../../api/api-client.ts";
 import type { ReturnPhoto } from "../goods-return.ts";
