@@ -2,6 +2,7 @@ import type {
   BannerTable,
   BrandTable,
   CampaignTable,
+  CouponBatchTable,
   CouponTable,
   FitmentTable,
   InstallmentPlanTable,
@@ -39,7 +40,9 @@ import type {
   ReconciliationFigureTable,
   ReconciliationRunTable,
 } from "./tables/banking.ts";
+import type { DailyFigureTable, SizeSearchTable } from "./tables/figures.ts";
 import type { CfdiEventTable, CfdiOrderTable, CfdiSeriesTable, CfdiStartTable, CfdiTable } from "./tables/invoicing.ts";
+import type { PictureFileTable, PictureTable } from "./tables/pictures.ts";
 import type { MailLogTable } from "./tables/mail.ts";
 import type { MessageReplyTable, MessageTemplateTable } from "./tables/messages.ts";
 import type { ArcoRequestTable } from "./tables/privacy.ts";
@@ -109,8 +112,11 @@ export interface Database {
   fitment: FitmentTable;
   location: LocationTable;
   banner: BannerTable;
+  picture: PictureTable;
+  picture_file: PictureFileTable;
   campaign: CampaignTable;
   coupon: CouponTable;
+  coupon_batch: CouponBatchTable;
   installment_plan: InstallmentPlanTable;
   customer: CustomerTable;
   access_token: AccessTokenTable;
@@ -121,6 +127,8 @@ export interface Database {
   consent: ConsentTable;
   invitation: InvitationTable;
   contact_message: ContactMessageTable;
+  daily_figure: DailyFigureTable;
+  size_search: SizeSearchTable;
   message_reply: MessageReplyTable;
   message_template: MessageTemplateTable;
   arco_request: ArcoRequestTable;

@@ -35,6 +35,8 @@ const NO_ACTS = [
   /^\w+ \/staff\/views\b/,
   "POST /staff/tasks/check",
   "POST /staff/doctor",
+  // Prices a cart that is not kept.
+  "POST /staff/simulate-cart",
   /^POST \/staff\/(customers|messages|arco|mails|invoices|refunds)\/\{id\}\/reveal$/,
   // Reads a bank's file and keeps nothing of it.
   "POST /staff/bank-statements/preview",

@@ -19,6 +19,10 @@ import { refundReturnAction } from "./returns/refund-return.ts";
 import { resolveMismatchAction } from "./orders/resolve-mismatch.ts";
 import { askRefundAction } from "./refunds/ask-refund.ts";
 import { finishRefundAction, retryRefundAction } from "./refunds/settle-refund.ts";
+import { changeCouponAction, disableCouponAction } from "./promotions/change-coupon.ts";
+import { createCouponAction, generateCouponsAction } from "./promotions/create-coupon.ts";
+import { changeCampaignAction, createCampaignAction } from "./promotions/save-campaign.ts";
+import { endCampaignAction, pauseCampaignAction, resumeCampaignAction } from "./promotions/switch-campaign.ts";
 import { changeSettingAction } from "./settings/change-setting.ts";
 import type { ActionContext, Done, StaffAction } from "./staff-action.ts";
 import { notPossible, type StaffError } from "./staff-error.ts";
@@ -43,6 +47,8 @@ type Values = Readonly<Record<string, unknown>> | null;
 
 const amountOf = (after: Values): string =>
   typeof after?.["amount"] === "number" ? ` de ${formatMxn(centavos(after["amount"]))}` : "";
+
+const usesWords = (uses: number | null): string => (uses === null ? "sin límite de usos" : `${uses} usos`);
 
 interface Given<Schema extends TSchema> {
   readonly input: Schema;
@@ -142,6 +148,47 @@ export const APPROVABLE_ACTIONS: readonly ApprovableAction[] = [
     input: APPROVED_INPUTS.retireTires,
     needs: ["catalog.write", "full"],
     title: ({ tires }) => `Retirar ${tires.length} llantas de la venta`,
+  }),
+  approvable(createCampaignAction, {
+    input: APPROVED_INPUTS.createCampaign,
+    needs: ["promotions.write", "ask"],
+    title: ({ name, percent }) => `Campaña «${name}» de ${percent} %`,
+  }),
+  approvable(changeCampaignAction, {
+    input: APPROVED_INPUTS.changeCampaign,
+    needs: ["promotions.write", "ask"],
+    title: ({ name, percent }) => `Cambiar la campaña «${name}» a ${percent} %`,
+  }),
+  ...[
+    [pauseCampaignAction, "Pausar"] as const,
+    [resumeCampaignAction, "Reanudar"] as const,
+    [endCampaignAction, "Terminar"] as const,
+  ].map(([action, verb]) =>
+    approvable(action, {
+      input: APPROVED_INPUTS.switchCampaign,
+      needs: ["promotions.write", "ask"],
+      title: (_input, after) => `${verb} la campaña «${String(after?.["name"])}»`,
+    }),
+  ),
+  approvable(createCouponAction, {
+    input: APPROVED_INPUTS.createCoupon,
+    needs: ["promotions.write", "ask"],
+    title: ({ code, uses }) => `Cupón ${code}, ${usesWords(uses)}`,
+  }),
+  approvable(generateCouponsAction, {
+    input: APPROVED_INPUTS.generateCoupons,
+    needs: ["promotions.write", "ask"],
+    title: ({ count, uses }) => `${count} códigos, ${usesWords(uses)} cada uno`,
+  }),
+  approvable(changeCouponAction, {
+    input: APPROVED_INPUTS.changeCoupon,
+    needs: ["promotions.write", "ask"],
+    title: ({ uses, reactivates }) => `${reactivates ? "Reactivar" : "Cambiar"} un cupón, ${usesWords(uses)}`,
+  }),
+  approvable(disableCouponAction, {
+    input: APPROVED_INPUTS.disableCoupon,
+    needs: ["promotions.write", "ask"],
+    title: () => "Dar de baja un cupón",
   }),
   approvable(inviteMember, {
     input: APPROVED_INPUTS.inviteMember,

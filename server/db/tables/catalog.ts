@@ -157,9 +157,25 @@ export interface CampaignTable {
   starts_at: Timestamp;
   ends_at: Timestamp;
   is_active: Generated<boolean>;
+  /** Beside `is_active` false: staff paused it, and may let it run again. */
+  paused_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+/** Codes made at random in one go; they are read once, as a file. */
+export interface CouponBatchTable {
+  id: Generated<number>;
+  campaign_id: number;
+  prefix: string;
+  length: number;
+  codes: number;
+  created_by: number | null;
+  created_at: Timestamp;
+  downloaded_by: ColumnType<number | null, number | null | undefined, number | null>;
+  downloaded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface CouponTable {
+  id: Generated<number>;
   code: string;
   campaign_id: number;
   max_uses: number | null;
@@ -168,6 +184,11 @@ export interface CouponTable {
   starts_at: Timestamp;
   ends_at: Timestamp;
   is_active: Generated<boolean>;
+  /** Uses of one account; null: as many as it likes. */
+  per_customer: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Only for accounts that an employee invited. */
+  guests_only: Generated<boolean>;
+  batch_id: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 export interface InstallmentPlanTable {

@@ -13,6 +13,7 @@ const SCREENS: Readonly<Record<string, { readonly path: string; readonly needs: 
   customer: { path: "/clientes", needs: "customers.read" },
   invoice: { path: "/facturas", needs: "invoices.write" },
   goodsReturn: { path: "/devoluciones", needs: "returns.write" },
+  campaign: { path: "/campanas", needs: "promotions.write" },
 };
 
 /** What a line or a request is about: `pedido 104158`, `cliente 20418`. */
@@ -28,7 +29,9 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   invoice: "factura",
   goodsReturn: "devolución D",
   staff: "personal",
+  campaign: "campaña",
   coupon: "cupón",
+  plan: "plan de meses",
   account: "cuenta",
 };
 

@@ -41,6 +41,7 @@ export const SEEDED_ROLES = {
     "shipments.write": "full",
     "stock.count": "full",
     "messages.write": "read",
+    "reports.read": "masked",
     "audit.own": "full",
   },
   catálogo: {
