@@ -31,6 +31,17 @@ export const TEXTS = {
     { value: "90", label: "Sin cambio en 90 días" },
     { value: "180", label: "Sin cambio en 180 días" },
   ],
+  moreFilters: "Más filtros",
+  picture: "Imagen",
+  vehicle: "Vehículo",
+  yesNo: [
+    { value: "si", label: "Sí" },
+    { value: "no", label: "No" },
+  ],
+  withWithout: [
+    { value: "si", label: "Con" },
+    { value: "no", label: "Sin" },
+  ],
   lineAndCode: "Línea y código",
   price: "Precio con IVA",
   vehicles: "Vehículos",
@@ -124,8 +135,8 @@ export const TIRE_TEXTS = {
   carts: "Carritos que la tienen",
   orders: "Pedidos en curso",
   toStock: "Abrir en Existencias",
-  historyLine: "De la línea",
-  historyTire: "De la llanta",
+  historyLine: "Historial de la línea",
+  historyTire: "Historial de la llanta",
   noLog: "Tu rol no lee la bitácora.",
 } as const;
 

@@ -55,10 +55,8 @@ export function TireHistory({ tire: { code, product } }: { tire: TireDetail }) {
   if (!mayRead) return <p className="muted">{TIRE_TEXTS.noLog}</p>;
   return (
     <div className="stack">
-      <h2>{TIRE_TEXTS.historyTire}</h2>
-      <ObjectHistory subject={{ kind: "tire", id: code }} />
-      <h2>{TIRE_TEXTS.historyLine}</h2>
-      <ObjectHistory subject={{ kind: "product", id: String(product.id) }} />
+      <ObjectHistory title={TIRE_TEXTS.historyTire} subject={{ kind: "tire", id: code }} />
+      <ObjectHistory title={TIRE_TEXTS.historyLine} subject={{ kind: "product", id: String(product.id) }} />
     </div>
   );
 }
