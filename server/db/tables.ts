@@ -40,7 +40,9 @@ import type {
   ReconciliationFigureTable,
   ReconciliationRunTable,
 } from "./tables/banking.ts";
+import type { DailyFigureTable, SizeSearchTable } from "./tables/figures.ts";
 import type { CfdiEventTable, CfdiOrderTable, CfdiSeriesTable, CfdiStartTable, CfdiTable } from "./tables/invoicing.ts";
+import type { PictureFileTable, PictureTable } from "./tables/pictures.ts";
 import type { MailLogTable } from "./tables/mail.ts";
 import type { MessageReplyTable, MessageTemplateTable } from "./tables/messages.ts";
 import type { ArcoRequestTable } from "./tables/privacy.ts";
@@ -110,6 +112,8 @@ export interface Database {
   fitment: FitmentTable;
   location: LocationTable;
   banner: BannerTable;
+  picture: PictureTable;
+  picture_file: PictureFileTable;
   campaign: CampaignTable;
   coupon: CouponTable;
   coupon_batch: CouponBatchTable;
@@ -123,6 +127,8 @@ export interface Database {
   consent: ConsentTable;
   invitation: InvitationTable;
   contact_message: ContactMessageTable;
+  daily_figure: DailyFigureTable;
+  size_search: SizeSearchTable;
   message_reply: MessageReplyTable;
   message_template: MessageTemplateTable;
   arco_request: ArcoRequestTable;

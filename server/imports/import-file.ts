@@ -139,7 +139,11 @@ const LARGE_SHARE = 0.2;
  * A file that was cut off looks like one from which much was taken out, and one with a header alone takes out all. Parts of
  * something that stays (a vehicle's sizes) may be few and all be replaced.
  */
-const retiresTooMany = ({ retired, before, isPart }: Difference): boolean =>
+export const retiresTooMany = ({
+  retired,
+  before,
+  isPart,
+}: Pick<Difference, "retired" | "before" | "isPart">): boolean =>
   (!isPart && retired * 2 > before) || (retired > FEW && retired > before * LARGE_SHARE);
 
 const hasChanges = ({ differences }: Imported): boolean =>

@@ -152,6 +152,8 @@ export interface Jobs {
   check_tasks: Record<string, never>;
   /** Asks providers and mail server; `isWhole`: also looks at everything as `doctor` does. */
   check_health: { isWhole?: boolean };
+  /** Keeps the figures of days whose facts go. */
+  fill_daily_figures: Record<string, never>;
   clean_up: Record<string, never>;
 }
 

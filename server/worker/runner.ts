@@ -44,6 +44,7 @@ import { closeOrphanedMails, type MailJobRun, removeOldMails } from "../queue/ma
 import type { MailTransport } from "../mail/transport/mail-transport.ts";
 import { sendOrderMail } from "../mail/orders/order-mail.ts";
 import { sendPaymentReport } from "../mail/staff/payment-report.ts";
+import { removeUnpublished } from "../features/pictures/pictures.repository.ts";
 import { removeOldReturnPhotos } from "../features/returns/photos/photo-retention.ts";
 import { sendGoodsReturnMail } from "../mail/returns/goods-return-mail.ts";
 import { sendInvoiceMail } from "../mail/invoices/invoice-mail.ts";
@@ -61,6 +62,8 @@ import { removeOldChecks } from "../administration/audit/nightly-check.ts";
 import { emptyOldReadings, removeOldActions } from "../administration/audit/audit-retention.ts";
 import { removeOldIdentityRows } from "../administration/identity/identity-retention.ts";
 import { addJob, type Copy, type Jobs, type MailJob, mailSubjectOf } from "../queue/add-job.ts";
+import { fillDailyFigures } from "../features/figures/cart-counts.ts";
+import { removeOldSearches } from "../features/figures/size-searches.ts";
 import { checkAuditLogAndTell } from "./check-audit-log.ts";
 import { watchClock } from "./clock-watch.ts";
 import { createJobPool } from "./job-pool.ts";
@@ -90,6 +93,7 @@ const CRONTAB = [
   "11,41 * * * * retry_mails",
   "47 8 * * * reconcile_payments ?fill=12h",
   "7 9 * * * check_audit_log ?fill=12h",
+  "23 7 * * * fill_daily_figures ?fill=12h",
   "17 9 * * * clean_up",
 ].join("\n");
 
@@ -265,9 +269,15 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
     async check_tasks() {
       await checkTasks(db);
     },
+    async fill_daily_figures() {
+      await fillDailyFigures(db, await databaseTime(db));
+    },
     async clean_up() {
       // By the database's clock: a machine whose clock is a year ahead would delete personal data too early.
       const now = await databaseTime(db);
+      // Carts are counted before they go, also where the night's job was missed.
+      await fillDailyFigures(db, now);
+      await removeOldSearches(db, now);
       await removeStaleCarts(db, now);
       await removeExpiredSessions(db, now);
       await removeOldActivationKeys(db, now);
@@ -278,6 +288,7 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
       await removeOldEmailChanges(db, now);
       await forgetOrderAddresses(db, { now });
       await removeOldReturnPhotos(db, now);
+      await removeUnpublished(db, now);
       await removeOldMovementTexts(db, now);
       await lapseRequests(db, now);
       await removeOldAnswers(db, now);

@@ -32,6 +32,13 @@ export const ROUTES: readonly OfficeRoute[] = [
     nav: { group: "", icon: "inbox", count: "pendientes", tab: 0 },
   },
   {
+    path: "/tablero",
+    title: "Tablero",
+    screen: () => import("../features/figures/figures-screen.tsx"),
+    needs: ["reports.read", "masked"],
+    nav: { group: "", icon: "chart-column", key: "t" },
+  },
+  {
     path: "/pedidos",
     title: "Pedidos",
     screen: () => import("../features/orders/orders-screen.tsx"),
@@ -141,6 +148,34 @@ export const ROUTES: readonly OfficeRoute[] = [
     screen: () => import("../features/invoices/invoice-screen.tsx"),
     needs: ["invoices.write", "read"],
     under: "/facturas",
+  },
+  {
+    path: "/catalogo",
+    title: "Llantas",
+    screen: () => import("../features/catalog/catalog-screen.tsx"),
+    needs: ["catalog.write", "read"],
+    nav: { group: "Catálogo", icon: "circle-dot" },
+  },
+  {
+    path: "/catalogo/:code",
+    title: "Llanta",
+    screen: () => import("../features/catalog/tire/tire-screen.tsx"),
+    needs: ["catalog.write", "read"],
+    under: "/catalogo",
+  },
+  {
+    path: "/existencias",
+    title: "Existencias",
+    screen: () => import("../features/stock/stock-screen.tsx"),
+    needs: ["stock.count", "read"],
+    nav: { group: "Catálogo", icon: "boxes", count: "existencias" },
+  },
+  {
+    path: "/imagenes",
+    title: "Imágenes",
+    screen: () => import("../features/pictures/pictures-screen.tsx"),
+    needs: ["catalog.write", "read"],
+    nav: { group: "Catálogo", icon: "image" },
   },
   {
     path: "/clientes",

@@ -7,6 +7,7 @@ import type { Grant, Permission } from "../../../shared/domain/staff/access/perm
 import { folioOf } from "../../../shared/domain/text/folio.ts";
 import type { Result } from "../../../shared/domain/text/result.ts";
 import { APPROVED_INPUTS } from "./approved-inputs.ts";
+import { retireTiresAction } from "./catalog/retire-tires.ts";
 import { eraseCustomerAction } from "./customers/erase-customer.ts";
 import { cancelInvoiceAction } from "./invoices/cancel-invoice.ts";
 import { creditInvoiceAction } from "./invoices/credit-invoice.ts";
@@ -142,6 +143,11 @@ export const APPROVABLE_ACTIONS: readonly ApprovableAction[] = [
     input: APPROVED_INPUTS.creditInvoice,
     needs: ["invoices.write", "full"],
     title: ({ total }) => `Nota de crédito de ${formatMxn(centavos(total))}`,
+  }),
+  approvable(retireTiresAction, {
+    input: APPROVED_INPUTS.retireTires,
+    needs: ["catalog.write", "full"],
+    title: ({ tires }) => `Retirar ${tires.length} llantas de la venta`,
   }),
   approvable(createCampaignAction, {
     input: APPROVED_INPUTS.createCampaign,

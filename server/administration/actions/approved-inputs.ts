@@ -96,6 +96,9 @@ export const APPROVED_INPUTS = {
     }),
     expected: Type.String(),
   }),
+  retireTires: closed({
+    tires: Type.Array(closed({ code: Type.String(), expected: Type.Integer() }), { minItems: 1 }),
+  }),
   createCampaign: closed(CAMPAIGN),
   changeCampaign: closed({ ...SEEN, ...CAMPAIGN }),
   switchCampaign: closed(SEEN),

@@ -1,3 +1,4 @@
+import { MOVES_AFTER_COUNT } from "../../features/stock/count-stock.ts";
 import { moment, pattern, wholeNumber } from "../column.ts";
 import { exportedMoment } from "../exported.ts";
 import { type ImportKind, mustExist, noRepeats } from "../import-kind.ts";
@@ -8,12 +9,11 @@ const movedSince = (kind: string): string => `
   from staged as counted join stock_movement as movement on movement.code = counted.codigo
   where ${kind} and movement.at > counted.contado_el and movement.at > (select min(contado_el) from staged)`;
 
-/** What was counted, and what orders took and gave back since then, with what was written off. */
+/** What was counted, and what was taken, given back and adjusted since then. */
 const ON_HAND = `select codigo as code, (existencias + coalesce(moved.quantity, 0))::integer as on_hand, line, existencias
   from staged left join (
     select codigo, sum(quantity) as quantity
-    from (${movedSince("movement.order_id is not null")} union all ${movedSince("movement.reason = 'gone'")}
-      union all ${movedSince("movement.return_id is not null")}) as each_of_them
+    from (${MOVES_AFTER_COUNT.map(movedSince).join(" union all ")}) as each_of_them
     group by codigo
   ) as moved using (codigo)`;
 
@@ -78,6 +78,10 @@ export const stockImport: ImportKind = {
          order by code`,
         `update stock as was set on_hand = will.on_hand
          from new_stock as will join diff_stock using (code) where what = 'changed' and was.code = will.code`,
+      ],
+      afterWrite: [
+        `update stock set revision = revision + 1, counted_at = greatest(counted_at, coalesce(contado_el, clock_timestamp()))
+         from staged where stock.code = codigo`,
       ],
     },
   ],
