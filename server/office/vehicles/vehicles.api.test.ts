@@ -5,7 +5,7 @@ import { aMember, withTestOffice } from "../../../tests/support/office/test-offi
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 import { transact } from "../../db/transact.ts";
 import { sql } from "kysely";
-import { IMPORT_LOCK } from "../../imports/import-file.ts";
+import { IMPORT_LOCK } from "../../imports/runs/import-lock.ts";
 
 const shop = withTestShop();
 const office = withTestOffice(shop);

@@ -4,7 +4,7 @@ import { type ApprovedVehicle, shownSize, yearSpan } from "../../../../shared/do
 import { VEHICLE_TYPES, isVehicleTypeId } from "../../../../shared/domain/tires/vehicle-type.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { findKeptVehicle, findTwin, type KeptVehicle } from "../../../features/catalog/vehicles/approved-vehicles.ts";
-import { IMPORT_LOCK } from "../../../imports/import-file.ts";
+import { IMPORT_LOCK } from "../../../imports/runs/import-lock.ts";
 import type { Handle } from "../../../db/database.ts";
 import { changedMeanwhile, NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
 
