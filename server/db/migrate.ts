@@ -59,6 +59,9 @@ import * as figuresAndAttachments from "./migrations/0066-figures-and-attachment
 import * as catalogueAndStockInTheOffice from "./migrations/0067-catalogue-and-stock-in-the-office.ts";
 import * as couponLimits from "./migrations/0070-coupon-limits.ts";
 import * as pictures from "./migrations/0071-pictures.ts";
+import * as priceChanges from "./migrations/0068-price-changes.ts";
+import * as imports from "./migrations/0069-imports.ts";
+import * as gradedPieces from "./migrations/0064-graded-pieces.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -120,6 +123,9 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0067-catalogue-and-stock-in-the-office": catalogueAndStockInTheOffice,
   "0070-coupon-limits": couponLimits,
   "0071-pictures": pictures,
+  "0068-price-changes": priceChanges,
+  "0069-imports": imports,
+  "0064-graded-pieces": gradedPieces,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

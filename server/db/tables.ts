@@ -1,3 +1,4 @@
+import type { PriceChangeLineTable, PriceChangeTable, TirePriceTable } from "./tables/prices.ts";
 import type {
   BannerTable,
   BrandTable,
@@ -43,6 +44,13 @@ import type {
 import type { DailyFigureTable, SizeSearchTable } from "./tables/figures.ts";
 import type { CfdiEventTable, CfdiOrderTable, CfdiSeriesTable, CfdiStartTable, CfdiTable } from "./tables/invoicing.ts";
 import type { PictureFileTable, PictureTable } from "./tables/pictures.ts";
+import type {
+  ImportChangeTable,
+  ImportChunkTable,
+  ImportProblemTable,
+  ImportProgressTable,
+  ImportRunTable,
+} from "./tables/imports.ts";
 import type { MailLogTable } from "./tables/mail.ts";
 import type { MessageReplyTable, MessageTemplateTable } from "./tables/messages.ts";
 import type { ArcoRequestTable } from "./tables/privacy.ts";
@@ -150,6 +158,11 @@ export interface Database {
   refund_account: RefundAccountTable;
   payment_return: PaymentReturnTable;
   bank_layout: BankLayoutTable;
+  import_run: ImportRunTable;
+  import_progress: ImportProgressTable;
+  import_chunk: ImportChunkTable;
+  import_change: ImportChangeTable;
+  import_problem: ImportProblemTable;
   bank_statement: BankStatementTable;
   bank_movement: BankMovementTable;
   reconciliation_run: ReconciliationRunTable;
@@ -161,6 +174,9 @@ export interface Database {
   parcel: ParcelTable;
   tracking_event: TrackingEventTable;
   order_exception: OrderExceptionTable;
+  price_change: PriceChangeTable;
+  price_change_line: PriceChangeLineTable;
+  tire_price: TirePriceTable;
   return_request: ReturnRequestTable;
   return_line: ReturnLineTable;
   return_photo: ReturnPhotoTable;

@@ -45,9 +45,12 @@ import { sessionRoutes } from "./session/session.routes.ts";
 import { taxCatalogsRoutes } from "./invoices/tax-catalogs.routes.ts";
 import { invoiceActsRoutes } from "./invoices/invoice-acts.routes.ts";
 import { picturesRoutes } from "./pictures/pictures.routes.ts";
+import { priceActsRoutes } from "./prices/price-acts.routes.ts";
+import { pricesRoutes } from "./prices/prices.routes.ts";
 import { returnActsRoutes } from "./returns/return-acts.routes.ts";
 import { returnsRoutes } from "./returns/returns.routes.ts";
 import { invoicesRoutes } from "./invoices/invoices.routes.ts";
+import { importsRoutes } from "./imports/imports.routes.ts";
 import { messageActsRoutes } from "./messages/message-acts.routes.ts";
 import { messagesRoutes } from "./messages/messages.routes.ts";
 import { refundsRoutes } from "./refunds/refunds.routes.ts";
@@ -138,6 +141,8 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
       counts: await navCountsOf(db, staff),
     });
   });
+  pricesRoutes(app, services);
+  priceActsRoutes(app, services);
   searchRoutes(app, services);
   figuresRoutes(app, services);
   membersRoutes(app, services);
@@ -156,6 +161,7 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
   messageActsRoutes(app, services);
   mailsRoutes(app, services);
   statementsRoutes(app, services);
+  importsRoutes(app, services);
   movementsRoutes(app, services);
   picturesRoutes(app, services);
   returnsRoutes(app, services);

@@ -1,4 +1,5 @@
 import { takesPartInApprovals } from "../../../shared/domain/staff/approval-kinds.ts";
+import { importKindsOf } from "../../../shared/domain/staff/imports/import-kinds.ts";
 import type { OfficeRoute } from "./office-route.ts";
 
 /** Every screen of the back office. The order within a group is the navigation's. */
@@ -176,6 +177,34 @@ export const ROUTES: readonly OfficeRoute[] = [
     screen: () => import("../features/pictures/pictures-screen.tsx"),
     needs: ["catalog.write", "read"],
     nav: { group: "Catálogo", icon: "image" },
+  },
+  {
+    path: "/precios",
+    title: "Precios",
+    screen: () => import("../features/prices/prices-screen.tsx"),
+    needs: ["prices.write", "read"],
+    nav: { group: "Catálogo", icon: "tag" },
+  },
+  {
+    path: "/precios/:id",
+    title: "Cambio de precios",
+    screen: () => import("../features/prices/price-screen.tsx"),
+    needs: ["prices.write", "read"],
+    under: "/precios",
+  },
+  {
+    path: "/importar",
+    title: "Importar",
+    screen: () => import("../features/imports/imports-screen.tsx"),
+    needs: "session",
+    nav: { group: "Catálogo", icon: "upload", isFor: (permissions) => importKindsOf(permissions, "read").length > 0 },
+  },
+  {
+    path: "/importar/:id",
+    title: "Importación",
+    screen: () => import("../features/imports/import-screen.tsx"),
+    needs: "session",
+    under: "/importar",
   },
   {
     path: "/clientes",

@@ -9,12 +9,15 @@ import type { Result } from "../../../shared/domain/text/result.ts";
 import { APPROVED_INPUTS } from "./approved-inputs.ts";
 import { retireTiresAction } from "./catalog/retire-tires.ts";
 import { eraseCustomerAction } from "./customers/erase-customer.ts";
+import { applyImportAction } from "./imports/apply-import.ts";
 import { cancelInvoiceAction } from "./invoices/cancel-invoice.ts";
 import { creditInvoiceAction } from "./invoices/credit-invoice.ts";
 import { declareUnstampedAction } from "./invoices/stamp-invoice.ts";
 import { cancelOrderAction } from "./orders/cancel-order.ts";
 import { refundOrderAction } from "./orders/refund-order.ts";
 import { returnFolio } from "../../../shared/domain/returns/return-kinds.ts";
+import { editPriceAction } from "./prices/edit-price.ts";
+import { schedulePriceChange } from "./prices/schedule-change.ts";
 import { refundReturnAction } from "./returns/refund-return.ts";
 import { resolveMismatchAction } from "./orders/resolve-mismatch.ts";
 import { askRefundAction } from "./refunds/ask-refund.ts";
@@ -35,8 +38,8 @@ import { resendInvitation } from "./staff/resend-invitation.ts";
 /** An act that may wait for a second person. */
 export interface ApprovableAction {
   readonly name: string;
-  /** What the member who asked must still hold when it is decided. */
-  readonly needs: readonly [Permission, Grant];
+  /** What the member who asked must still hold when it is decided; null: the act asks itself, as it depends on its object. */
+  readonly needs: readonly [Permission, Grant] | null;
   /** One line for the list, of the input and of what would be after: `Reembolso de $5,804.64`. Without it the kind's name stands there. */
   readonly title: ((payload: unknown, after: Values) => string | undefined) | undefined;
   /** Runs it with the input that was asked for. */
@@ -52,7 +55,7 @@ const usesWords = (uses: number | null): string => (uses === null ? "sin límite
 
 interface Given<Schema extends TSchema> {
   readonly input: Schema;
-  readonly needs: readonly [Permission, Grant];
+  readonly needs: readonly [Permission, Grant] | null;
   readonly title?: (input: Static<Schema>, after: Values) => string;
 }
 
@@ -189,6 +192,24 @@ export const APPROVABLE_ACTIONS: readonly ApprovableAction[] = [
     input: APPROVED_INPUTS.disableCoupon,
     needs: ["promotions.write", "ask"],
     title: () => "Dar de baja un cupón",
+  }),
+  approvable(schedulePriceChange, {
+    input: APPROVED_INPUTS.schedulePrices,
+    needs: ["prices.write", "full"],
+    title: (_input, after) => `Cambio de precios «${String(after?.["name"])}» en ${String(after?.["tires"])} llantas`,
+  }),
+  approvable(editPriceAction, {
+    input: APPROVED_INPUTS.editPrice,
+    needs: ["prices.write", "full"],
+    title: ({ code, price }) => `Precio de ${code} a ${formatMxn(centavos(price))} con IVA`,
+  }),
+  approvable(applyImportAction, {
+    input: APPROVED_INPUTS.applyImport,
+    needs: null,
+    title: ({ runId }, after) =>
+      typeof after?.["changes"] === "number"
+        ? `Importación ${runId}: ${after["changes"].toLocaleString("es-MX")} cambios`
+        : `Importación ${runId}`,
   }),
   approvable(inviteMember, {
     input: APPROVED_INPUTS.inviteMember,

@@ -38,6 +38,8 @@ const CODE_LIMITS = { uses: USES, perCustomer: USES, guestsOnly: Type.Boolean(),
 const SEEN = { id: Type.Integer(), expected: Type.String() };
 const SETTING_VALUE = Type.Union([Type.Number(), Type.String()]);
 
+const EDITED_PRICE = { price: Type.Integer(), discount: Type.Integer(), minimum: Type.Integer() };
+
 export const APPROVED_INPUTS = {
   eraseCustomer: Type.Union([
     closed({ customerId: Type.Integer() }),
@@ -84,6 +86,8 @@ export const APPROVED_INPUTS = {
     relation: Type.Union([Type.Literal("01"), Type.Literal("03")]),
     orderId: Type.Optional(Type.Integer({ minimum: 1 })),
   }),
+  schedulePrices: closed({ id: Type.Integer({ minimum: 1 }), expected: Type.String() }),
+  editPrice: closed({ code: Type.String(), ...EDITED_PRICE, expected: closed(EDITED_PRICE) }),
   inviteMember: closed({ name: Type.String(), email: Type.String(), role: Type.String(), endsOn: ENDS_ON }),
   resendInvitation: closed({ id: Type.Integer() }),
   changeMember: closed({ who: WHO, role: Type.String(), endsOn: ENDS_ON, expected: EXPECTED_MEMBER }),
@@ -112,5 +116,6 @@ export const APPROVED_INPUTS = {
   }),
   changeCoupon: closed({ ...SEEN, ...CODE_LIMITS, reactivates: Type.Boolean() }),
   disableCoupon: closed(SEEN),
+  applyImport: closed({ runId: Type.Integer({ minimum: 1 }), digest: Type.String() }),
   enableMember: closed({ who: WHO, expected: Type.Optional(EXPECTED_MEMBER) }),
 };

@@ -14,6 +14,7 @@ const SCREENS: Readonly<Record<string, { readonly path: string; readonly needs: 
   invoice: { path: "/facturas", needs: "invoices.write" },
   goodsReturn: { path: "/devoluciones", needs: "returns.write" },
   campaign: { path: "/campanas", needs: "promotions.write" },
+  priceChange: { path: "/precios", needs: "prices.write" },
 };
 
 /** What a line or a request is about: `pedido 104158`, `cliente 20418`. */
@@ -28,6 +29,8 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   customer: "cliente",
   invoice: "factura",
   goodsReturn: "devolución D",
+  priceChange: "cambio de precios",
+  tire: "llanta",
   staff: "personal",
   campaign: "campaña",
   coupon: "cupón",

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts";
 import { ok } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
-import { retiresTooMany } from "../../../imports/import-file.ts";
+import { retiresTooMany } from "../../../imports/read-and-compare.ts";
 import { type ActionContext, defineAction } from "../staff-action.ts";
 import { notPossible } from "../staff-error.ts";
 import { counted, holdersOf, SHOWN_AT_ONCE } from "./catalog-in-hand.ts";

@@ -1,4 +1,4 @@
-import { localMoment, momentOfLocal } from "../../../kit/values/local-moment.ts";
+import { localMoment, momentOfLocal } from "../../../../../shared/domain/text/local-moment.ts";
 
 /** A whole number; null for an empty field, undefined for what is no number. */
 export function wholeOf(text: string): number | null | undefined {

@@ -85,32 +85,30 @@ const columnsFor = (onPieces: SimulatedLinesProps["onPieces"]): readonly Column<
     ),
   },
   {
-    id: "list",
-    header: TEXTS.list,
-    isNumeric: true,
-    cell: ({ listUnit, parts }) =>
-      parts.every(({ unit }) => unit === listUnit) ? (
-        <Money amount={listUnit} />
-      ) : (
-        <s className="muted">
-          <Money amount={listUnit} />
-        </s>
-      ),
-  },
-  {
     id: "price",
     header: TEXTS.price,
     isNumeric: true,
     phone: "2",
-    cell: ({ parts }) =>
-      parts.map(({ pieces, unit }) => (
-        <span key={unit} className="nw">
-          <b>
-            <Money amount={unit} />
-          </b>
-          {parts.length > 1 && <small>{TEXTS.partOf(pieces)}</small>}
-        </span>
-      )),
+    cell: ({ listUnit, parts }) => (
+      <>
+        {parts.some(({ unit }) => unit !== listUnit) && (
+          <small>
+            {TEXTS.list}{" "}
+            <s>
+              <Money amount={listUnit} />
+            </s>
+          </small>
+        )}
+        {parts.map(({ pieces, unit }) => (
+          <span key={unit} className="nw">
+            <b>
+              <Money amount={unit} />
+            </b>
+            {parts.length > 1 && <small>{TEXTS.partOf(pieces)}</small>}
+          </span>
+        ))}
+      </>
+    ),
   },
   { id: "total", header: TEXTS.amount, isNumeric: true, phone: "2end", cell: ({ total }) => <Money amount={total} /> },
   {

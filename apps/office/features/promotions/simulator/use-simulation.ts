@@ -3,7 +3,7 @@ import { simulateCartEndpoint } from "../../../../../shared/contract/staff/promo
 import { type StaffError, valueOf } from "../../../api/query-client.ts";
 import { callStaff } from "../../../api/staff-client.ts";
 import type { StaffAnswerOf } from "../../../../../shared/contract/staff/staff-endpoint.ts";
-import { momentOfLocal } from "../../../kit/values/local-moment.ts";
+import { momentOfLocal } from "../../../../../shared/domain/text/local-moment.ts";
 import type { TriedCart } from "./simulator-address.ts";
 
 /** What a cart would cost; it is asked again with every change of it. */
