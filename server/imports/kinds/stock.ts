@@ -84,14 +84,13 @@ export const stockImport: ImportKind = {
       stagedBy: "codigo",
       // The difference is written, so that what is sold between the comparison and the writing stays sold.
       apply: [
-        `insert into stock (code, on_hand, counted_at)
-         select code, (after ->> 'on_hand')::integer, clock_timestamp() from apply_stock where before is null order by code`,
+        `insert into stock (code, on_hand)
+         select code, (after ->> 'on_hand')::integer from apply_stock where before is null order by code`,
         // The ledger goes on adding up to what is on hand.
         `insert into stock_movement (code, quantity, reason)
          select code, ${DIFFERENCE}, 'counted' from apply_stock where ${DIFFERENCE} <> 0 order by code`,
-        // What staff read of the stock is old, for whoever counts at the same time.
-        `update stock set on_hand = on_hand + ${DIFFERENCE}, revision = revision + 1, counted_at = clock_timestamp()
-         from apply_stock as plan where before is not null and stock.code = plan.code`,
+        `update stock set on_hand = on_hand + ${DIFFERENCE} from apply_stock as plan where before is not null and stock.code = plan.code`,
+        "update stock set revision = revision + 1, counted_at = clock_timestamp() from apply_stock as plan where stock.code = plan.code",
       ],
       inverseOfAdded: `jsonb_build_object('on_hand', 0)`,
       untouched: `was.code is not null and was.on_hand >= ${DIFFERENCE} and not exists (
