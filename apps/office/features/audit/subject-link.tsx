@@ -15,6 +15,7 @@ const SCREENS: Readonly<Record<string, { readonly path: string; readonly needs: 
   goodsReturn: { path: "/devoluciones", needs: "returns.write" },
   campaign: { path: "/campanas", needs: "promotions.write" },
   priceChange: { path: "/precios", needs: "prices.write" },
+  tire: { path: "/catalogo", needs: "catalog.write" },
 };
 
 /** What a line or a request is about: `pedido 104158`, `cliente 20418`. */
@@ -31,6 +32,9 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   goodsReturn: "devolución D",
   priceChange: "cambio de precios",
   tire: "llanta",
+  tires: "llantas",
+  product: "línea",
+  catalog: "catálogo",
   staff: "personal",
   campaign: "campaña",
   coupon: "cupón",
@@ -43,7 +47,7 @@ export function SubjectLink({ subject }: { subject: Subject }) {
   const may = useMay();
   const screen = SCREENS[subject.kind];
   const words = subjectWords(subject);
-  if (!screen || !/^\d+$/.test(subject.id) || !may(screen.needs, "masked")) return <>{words}</>;
+  if (!screen || !/^[\w.-]+$/.test(subject.id) || !may(screen.needs, "masked")) return <>{words}</>;
   return (
     <Link className="id" to={`${screen.path}/${subject.id}`}>
       {words}
