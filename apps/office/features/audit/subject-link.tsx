@@ -7,12 +7,13 @@ interface Subject {
   readonly id: string;
 }
 
-/** Kinds that have a screen, and who may open it. */
-const SCREENS: Readonly<Record<string, { readonly path: string; readonly needs: Permission }>> = {
+/** Kinds that have a screen, and who may open it; null: the object decides. */
+const SCREENS: Readonly<Record<string, { readonly path: string; readonly needs: Permission | null }>> = {
   order: { path: "/pedidos", needs: "orders.read" },
   customer: { path: "/clientes", needs: "customers.read" },
   invoice: { path: "/facturas", needs: "invoices.write" },
   goodsReturn: { path: "/devoluciones", needs: "returns.write" },
+  import: { path: "/importar", needs: null },
 };
 
 /** What a line or a request is about: `pedido 104158`, `cliente 20418`. */
@@ -29,6 +30,7 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   goodsReturn: "devolución D",
   staff: "personal",
   coupon: "cupón",
+  import: "importación",
   account: "cuenta",
 };
 
@@ -37,7 +39,8 @@ export function SubjectLink({ subject }: { subject: Subject }) {
   const may = useMay();
   const screen = SCREENS[subject.kind];
   const words = subjectWords(subject);
-  if (!screen || !/^\d+$/.test(subject.id) || !may(screen.needs, "masked")) return <>{words}</>;
+  const mayOpen = screen !== undefined && (screen.needs === null || may(screen.needs, "masked"));
+  if (!mayOpen || !/^\d+$/.test(subject.id)) return <>{words}</>;
   return (
     <Link className="id" to={`${screen.path}/${subject.id}`}>
       {words}
