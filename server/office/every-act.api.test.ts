@@ -35,7 +35,7 @@ const NO_ACTS = [
   /^\w+ \/staff\/views\b/,
   "POST /staff/tasks/check",
   "POST /staff/doctor",
-  /^POST \/staff\/(customers|messages|arco|mails|invoices|refunds)\/\{id\}\/reveal$/,
+  /^POST \/staff\/(customers|messages|arco|mails|invoices|refunds|movements)\/\{id\}\/reveal$/,
   // Reads a bank's file and keeps nothing of it.
   "POST /staff/bank-statements/preview",
   // A question whose answer the shop's own job would write: staff choose the moment, and it has a line of its own.

@@ -4,10 +4,12 @@ import { isOfficeSetting, SETTING_RULES, settingWords } from "../../../shared/do
 import { centavos, formatMxn } from "../../../shared/domain/money/money.ts";
 import { REFUND_KINDS } from "../../../shared/domain/payment/refund/refund-kinds.ts";
 import type { Grant, Permission } from "../../../shared/domain/staff/access/permissions.ts";
+import { formatDate } from "../../../shared/domain/text/dates.ts";
 import { folioOf } from "../../../shared/domain/text/folio.ts";
 import type { Result } from "../../../shared/domain/text/result.ts";
 import { APPROVED_INPUTS } from "./approved-inputs.ts";
 import { eraseCustomerAction } from "./customers/erase-customer.ts";
+import { returnMovementAction } from "./deposits/return-movement.ts";
 import { cancelInvoiceAction } from "./invoices/cancel-invoice.ts";
 import { creditInvoiceAction } from "./invoices/credit-invoice.ts";
 import { declareUnstampedAction } from "./invoices/stamp-invoice.ts";
@@ -16,6 +18,7 @@ import { refundOrderAction } from "./orders/refund-order.ts";
 import { returnFolio } from "../../../shared/domain/returns/return-kinds.ts";
 import { refundReturnAction } from "./returns/refund-return.ts";
 import { resolveMismatchAction } from "./orders/resolve-mismatch.ts";
+import { reopenDayAction } from "./reconciliation/reopen-day.ts";
 import { askRefundAction } from "./refunds/ask-refund.ts";
 import { finishRefundAction, retryRefundAction } from "./refunds/settle-refund.ts";
 import { changeSettingAction } from "./settings/change-setting.ts";
@@ -121,6 +124,16 @@ export const APPROVABLE_ACTIONS: readonly ApprovableAction[] = [
     needs: ["mismatch.resolve", "ask"],
     title: ({ decision }) =>
       decision === "accept" ? "Aceptar un pago por otro importe" : "Devolver un pago por otro importe",
+  }),
+  approvable(returnMovementAction, {
+    input: APPROVED_INPUTS.returnMovement,
+    needs: ["deposits.write", "full"],
+    title: (_input, after) => `Anotar que se devolvió un depósito sin pedido${amountOf(after)}`,
+  }),
+  approvable(reopenDayAction, {
+    input: APPROVED_INPUTS.reopenDay,
+    needs: ["deposits.write", "full"],
+    title: ({ day }) => `Abrir el ${formatDate(day)}, que está cerrado`,
   }),
   approvable(cancelInvoiceAction, {
     input: APPROVED_INPUTS.cancelInvoice,

@@ -270,6 +270,7 @@ export const PERSON_COLUMNS = {
     match: null,
     attempt_id: null,
     reason: null,
+    tracking_key: "claveDeDevolucion",
     decided_by: null,
     decided_at: "conciliado",
     created_at: null,
