@@ -90,10 +90,7 @@ export const stockImport: ImportKind = {
         `insert into stock_movement (code, quantity, reason)
          select code, ${DIFFERENCE}, 'counted' from apply_stock where ${DIFFERENCE} <> 0 order by code`,
         `update stock set on_hand = on_hand + ${DIFFERENCE} from apply_stock as plan where before is not null and stock.code = plan.code`,
-      ],
-      afterWrite: [
-        `update stock set revision = revision + 1, counted_at = greatest(counted_at, coalesce(contado_el, clock_timestamp()))
-         from staged where stock.code = codigo`,
+        "update stock set revision = revision + 1, counted_at = clock_timestamp() from apply_stock as plan where stock.code = plan.code",
       ],
       inverseOfAdded: `jsonb_build_object('on_hand', 0)`,
       untouched: `was.code is not null and was.on_hand >= ${DIFFERENCE} and not exists (

@@ -26,7 +26,7 @@ describe("a code", () => {
     maxUses: 2,
     campaign: "running" as PromotionState,
   };
-  test.each<[string, Partial<typeof CODE> | { maxUses: null }, PromotionState]>([
+  test.each<[string, Partial<Omit<typeof CODE, "maxUses">> & { maxUses?: number | null }, PromotionState]>([
     ["within its dates", {}, "running"],
     ["before them", { startsAt: AFTER, endsAt: new Date("2027-01-01") }, "planned"],
     ["at its end", { endsAt: NOW }, "ended"],
