@@ -9,6 +9,7 @@ export const APPROVAL_KINDS = {
   refund: { decides: "approvals.money", label: "Reembolso" },
   mismatch: { decides: "approvals.money", label: "Aceptar otro importe" },
   invoiceCancel: { decides: "approvals.money", label: "Cancelar un CFDI" },
+  reopenDay: { decides: "approvals.money", label: "Abrir un día cerrado" },
   prices: { decides: "approvals.prices", label: "Cambio de precios" },
   coupon: { decides: "approvals.prices", label: "Cupón" },
   retireMany: { decides: "approvals.prices", label: "Retirar gran parte del catálogo" },
