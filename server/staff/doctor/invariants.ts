@@ -6,6 +6,7 @@ import { ORDER_INVARIANTS } from "./invariants/order-invariants.ts";
 import { PAYMENT_INVARIANTS } from "./invariants/payment-invariants.ts";
 import { COUPON_INVARIANTS } from "./invariants/coupon-invariants.ts";
 import { PARCEL_INVARIANTS } from "./invariants/parcel-invariants.ts";
+import { PRICE_INVARIANTS } from "./invariants/price-invariants.ts";
 import { RETURN_INVARIANTS } from "./invariants/return-invariants.ts";
 import { MESSAGE_INVARIANTS } from "./invariants/message-invariants.ts";
 
@@ -14,6 +15,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...ORDER_INVARIANTS,
   ...PAYMENT_INVARIANTS,
   ...COUPON_INVARIANTS,
+  ...PRICE_INVARIANTS,
   ...PARCEL_INVARIANTS,
   ...RETURN_INVARIANTS,
   ...MESSAGE_INVARIANTS,

@@ -48,6 +48,7 @@ export const ACCOUNT_COLUMNS = {
     revoked_at: "retirada",
   },
   coupon: {
+    id: null,
     code: "codigo",
     campaign_id: null,
     max_uses: "usosPermitidos",
@@ -56,6 +57,9 @@ export const ACCOUNT_COLUMNS = {
     starts_at: "desde",
     ends_at: "hasta",
     is_active: "vigente",
+    per_customer: "usosPorCuenta",
+    guests_only: "soloInvitados",
+    batch_id: null,
   },
   access_token: { hash: null, customer_id: null, temporary_hash: null, ...SESSION_TIMES },
   email_change: {

@@ -45,6 +45,7 @@ export const ORDER_COLUMNS = {
     }),
     points_caption: "textoDePuntos",
     holds_coupon: null,
+    coupon_discount: { name: "descuentoDelCupon", value: (amount) => amount && amount / 100 },
     terms_version: "edicionDeLosTerminos",
     awaits_review: null,
     delivery_reference: "referenciasDeLaEntrega",

@@ -44,6 +44,7 @@ export const RETURN_COLUMNS = {
     sellable: "enBuenEstado",
     damaged: "danadas",
     amount: { name: "importe", value: (amount) => amount && amount / 100 },
+    pieces: "dictamen",
   },
   return_photo: {
     id: null,

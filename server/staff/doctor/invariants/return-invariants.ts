@@ -29,10 +29,11 @@ export const RETURN_INVARIANTS: readonly Invariant[] = [
   },
   {
     check: "returnMoney",
-    holds: "Cada devolución reembolsada tiene su reembolso.",
-    broken: "Devoluciones reembolsadas sin reembolso",
+    holds: "Cada devolución reembolsada tiene un reembolso que no se rechazó.",
+    broken: "Devoluciones reembolsadas sin un reembolso en pie",
     advice: "Búscala en la oficina y pide su reembolso.",
     query: sql`select id::text as what from return_request where state = 'refunded'
-      and not exists (select from payment_refund where payment_refund.return_id = return_request.id) order by id`,
+      and not exists (select from payment_refund where payment_refund.return_id = return_request.id
+        and (status <> 'declined' or payment_refund.updated_at > now() - interval '10 minutes')) order by id`,
   },
 ];

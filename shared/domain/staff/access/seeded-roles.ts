@@ -88,6 +88,7 @@ export const SEEDED_ROLES = {
     "catalog.write": "read",
     "prices.write": "read",
     "stock.write": "read",
+    "stock.count": "read",
     "promotions.write": "read",
     "places.write": "read",
     "customers.read": "masked",
