@@ -85,7 +85,9 @@ const EXAMPLES: Readonly<Record<string, (db: JourneyMembers["db"]) => Promise<st
     const { id } = await db.selectFrom("customer").select("id").limit(1).executeTakeFirstOrThrow();
     return `/clientes/${id}`;
   },
+  "/catalogo/:code": async () => "/catalogo/11500418",
   "/devoluciones/:id": async (db) => `/devoluciones/${await aGoodsReturn(db)}`,
+  "/campanas/:id": async () => "/campanas/1",
   "/precios/:id": async (db) => `/precios/${await aPriceChange(db)}`,
   "/facturas/:id": async (db) => `/facturas/${(await stampedSales(db, 1))[0]?.id ?? 0}`,
 };

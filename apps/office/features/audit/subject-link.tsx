@@ -13,6 +13,7 @@ const SCREENS: Readonly<Record<string, { readonly path: string; readonly needs: 
   customer: { path: "/clientes", needs: "customers.read" },
   invoice: { path: "/facturas", needs: "invoices.write" },
   goodsReturn: { path: "/devoluciones", needs: "returns.write" },
+  campaign: { path: "/campanas", needs: "promotions.write" },
   priceChange: { path: "/precios", needs: "prices.write" },
 };
 
@@ -31,7 +32,9 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   priceChange: "cambio de precios",
   tire: "llanta",
   staff: "personal",
+  campaign: "campaña",
   coupon: "cupón",
+  plan: "plan de meses",
   account: "cuenta",
 };
 

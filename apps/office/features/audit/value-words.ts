@@ -24,6 +24,7 @@ const AMOUNTS: Readonly<Record<string, string>> = {
   shipping: "Envío",
   expected: "Esperado",
   received: "Recibido",
+  minimum: "Desde, sin IVA",
 };
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -74,6 +75,23 @@ const FIELDS: Readonly<Record<string, string>> = {
   inTime: "En plazo",
   sellable: "Vendibles",
   damaged: "Dañadas",
+  name: "Nombre",
+  percent: "Descuento %",
+  minProducts: "Desde piezas",
+  maxProducts: "Tope de piezas",
+  countsPerTire: "Cuenta por llanta",
+  products: "Modelos",
+  startsAt: "Desde",
+  endsAt: "Hasta",
+  isActive: "Vale",
+  campaign: "Campaña núm.",
+  uses: "Usos",
+  perCustomer: "Usos por cuenta",
+  guestsOnly: "Sólo invitados",
+  codes: "Códigos",
+  months: "Meses",
+  bank: "Banco",
+  brands: "Marcas",
   name: "Nombre",
   plan: "Plan",
   tires: "Llantas",
@@ -133,7 +151,7 @@ const WORDS_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** Numbers of things, which are written without commas. */
-const NUMBERS: ReadonlySet<string> = new Set(["approval", "shipment", "ownerId", "responsible", "order"]);
+const NUMBERS: ReadonlySet<string> = new Set(["campaign", "approval", "shipment", "ownerId", "responsible", "order"]);
 
 const CODED: ReadonlySet<string> = new Set(["decision", "money", "refund", "state", "cause"]);
 
