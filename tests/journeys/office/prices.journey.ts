@@ -56,7 +56,7 @@ async function open(role: SeededRole, path: string, viewport = DESKTOP): Promise
 }
 
 describe("prices", () => {
-  test("a plan of −16 % is drafted, seen with its impact, asked for, approved by another person, begun and ended", async () => {
+  test("a plan beyond the limit is drafted, seen with its impact, asked for, approved by another person, begun and ended", async () => {
     const page = await open("catálogo", "/precios");
     await page.getByRole("heading", { level: 1, name: "Precios" }).waitFor();
     await expectUsable(page, "Precios");
@@ -71,7 +71,7 @@ describe("prices", () => {
     await dialog.getByText("Por código").click();
     await dialog.getByLabel("Códigos").fill(CODES.join("\n"));
     await dialog.getByLabel("Cuánto, en %").fill("-16");
-    await dialog.getByText("2 llantas quedarían hasta 16.0 % abajo: necesita aprobación de otra persona.").waitFor();
+    await dialog.getByText("2 llantas quedarían hasta 15.9 % abajo: necesita aprobación de otra persona.").waitFor();
     await expectUsable(page, "Cambio de precios");
     await dialog.getByRole("button", { name: "Guardar borrador" }).click();
     await page.waitForURL(/\/precios\/\d+$/);

@@ -92,7 +92,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   months: "Meses",
   bank: "Banco",
   brands: "Marcas",
-  name: "Nombre",
   plan: "Plan",
   tires: "Llantas",
   change: "Cambio",
