@@ -48,6 +48,8 @@ const READING_COMMANDS = [
   "orders show",
   "orders report",
   "reconcile",
+  "returns list",
+  "returns show",
   "invoices list",
   "invoices show",
   "invoices report",
