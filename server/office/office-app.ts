@@ -26,6 +26,7 @@ import { statementsRoutes } from "./deposits/statements.routes.ts";
 import { navCountsOf } from "./nav-counts.ts";
 import { customersRoutes } from "./customers/customers.routes.ts";
 import { employeesRoutes } from "./employees/employees.routes.ts";
+import { figuresRoutes } from "./figures/figures.routes.ts";
 import { membersRoutes } from "./members/members.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { orderActsRoutes } from "./orders/order-acts.routes.ts";
@@ -43,14 +44,23 @@ import { passkeyRoutes } from "./session/passkeys.routes.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import { taxCatalogsRoutes } from "./invoices/tax-catalogs.routes.ts";
 import { invoiceActsRoutes } from "./invoices/invoice-acts.routes.ts";
+import { picturesRoutes } from "./pictures/pictures.routes.ts";
+import { priceActsRoutes } from "./prices/price-acts.routes.ts";
+import { pricesRoutes } from "./prices/prices.routes.ts";
 import { returnActsRoutes } from "./returns/return-acts.routes.ts";
 import { returnsRoutes } from "./returns/returns.routes.ts";
 import { invoicesRoutes } from "./invoices/invoices.routes.ts";
+import { importsRoutes } from "./imports/imports.routes.ts";
 import { messageActsRoutes } from "./messages/message-acts.routes.ts";
 import { messagesRoutes } from "./messages/messages.routes.ts";
 import { refundsRoutes } from "./refunds/refunds.routes.ts";
+import { promotionActsRoutes } from "./promotions/promotion-acts.routes.ts";
+import { promotionsRoutes } from "./promotions/promotions.routes.ts";
 import { mailsRoutes } from "./mails/mails.routes.ts";
 import { systemRoutes } from "./system/system.routes.ts";
+import { catalogActsRoutes } from "./catalog/catalog-acts.routes.ts";
+import { catalogRoutes } from "./catalog/catalog.routes.ts";
+import { stockRoutes } from "./stock/stock.routes.ts";
 import { tasksRoutes } from "./tasks/tasks.routes.ts";
 import { viewsRoutes } from "./views/views.routes.ts";
 import { addStaffAuthentication } from "./staff-authentication.ts";
@@ -66,7 +76,7 @@ interface OfficeOptions {
 
 /** Builds the back office's server: an origin, a pool and a session of its own (office section 1). */
 export async function buildOffice({ services, files }: OfficeOptions): Promise<FastifyInstance> {
-  const { config, log } = services;
+  const { config, db, log } = services;
   const app = Fastify({
     loggerInstance: log,
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
@@ -100,7 +110,7 @@ export async function buildOffice({ services, files }: OfficeOptions): Promise<F
   });
   addStaffAuthentication(app, services);
   await app.register(async (scope) => staffRoutes(scope, services));
-  await addOfficeFiles(app, files);
+  await addOfficeFiles(app, db, files);
   return app;
 }
 
@@ -131,9 +141,15 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
       counts: await navCountsOf(db, staff),
     });
   });
+  pricesRoutes(app, services);
+  priceActsRoutes(app, services);
   searchRoutes(app, services);
+  figuresRoutes(app, services);
   membersRoutes(app, services);
   viewsRoutes(app, services);
+  catalogRoutes(app, services);
+  catalogActsRoutes(app, services);
+  stockRoutes(app, services);
   customersRoutes(app, services);
   customerActsRoutes(app, services);
   arcoRoutes(app, services);
@@ -145,7 +161,9 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
   messageActsRoutes(app, services);
   mailsRoutes(app, services);
   statementsRoutes(app, services);
+  importsRoutes(app, services);
   movementsRoutes(app, services);
+  picturesRoutes(app, services);
   returnsRoutes(app, services);
   returnActsRoutes(app, services);
   reconciliationsRoutes(app, services);
@@ -159,4 +177,6 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
   pickingRoutes(app, services);
   shipmentsRoutes(app, services);
   orderWarrantyRoutes(app, services);
+  promotionsRoutes(app, services);
+  promotionActsRoutes(app, services);
 }

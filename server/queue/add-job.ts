@@ -150,10 +150,16 @@ export interface Jobs {
   send_arco_mail: { kind: ArcoMailKind; requestId: number };
   /** Retries failed e-mails: the mail server may be back. */
   retry_mails: Record<string, never>;
+  /** Checks the file of an import. */
+  check_import: { runId: number; attempt: number };
+  /** Ends checks of imports whose process is gone. */
+  end_silent_imports: Record<string, never>;
   /** Looks for what waits for a person of the staff. */
   check_tasks: Record<string, never>;
   /** Asks providers and mail server; `isWhole`: also looks at everything as `doctor` does. */
   check_health: { isWhole?: boolean };
+  /** Keeps the figures of days whose facts go. */
+  fill_daily_figures: Record<string, never>;
   clean_up: Record<string, never>;
 }
 

@@ -1,7 +1,7 @@
 import { PHOTO_VIEWS, type PhotoView, returnFolio } from "../../../../shared/domain/returns/return-kinds.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { transact } from "../../../db/transact.ts";
-import type { EncodedPhoto } from "../../../features/returns/photos/encoded-photo.ts";
+import type { EncodedPhoto } from "../../../features/returns/photos/encode-photo.ts";
 import { keepPhoto, type PhotoProblem, type StorePhotoError } from "../../../features/returns/photos/store-photo.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";

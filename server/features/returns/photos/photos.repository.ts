@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Handle, Trx } from "../../../db/database.ts";
 import type { PhotoView } from "../../../../shared/domain/returns/return-kinds.ts";
 import type { ReturnActor } from "../../../../shared/domain/returns/return-states.ts";
-import type { EncodedPhoto } from "./encoded-photo.ts";
+import type { EncodedPhoto } from "./encode-photo.ts";
 
 const COLUMNS = ["id", "order_id", "return_id", "view", "width", "height", "uploaded_by", "created_at"] as const;
 

@@ -3,7 +3,8 @@ import {
   MOST_RETURN_PHOTOS,
   type PhotoView,
 } from "../../../../shared/domain/returns/return-kinds.ts";
-import { photoTypeOf, photoTypeProblem } from "../../../../shared/domain/returns/photo-type.ts";
+import { pictureTypeOf } from "../../../../shared/domain/pictures/picture-type.ts";
+import { photoProblem } from "../../../../shared/domain/returns/photo-problem.ts";
 import type { ReturnActor } from "../../../../shared/domain/returns/return-states.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Trx } from "../../../db/database.ts";
@@ -11,7 +12,7 @@ import { transact } from "../../../db/transact.ts";
 import type { Services } from "../../../http/services.ts";
 import { lockLivingCustomer } from "../../customers/lock-customer.ts";
 import { findReturn } from "../returns.repository.ts";
-import { type EncodedPhoto, encodePhoto } from "./encoded-photo.ts";
+import { type EncodedPhoto, encodePhoto } from "./encode-photo.ts";
 import { addPhoto, countPhotos, type PhotoRow } from "./photos.repository.ts";
 
 /** Photos of an order that no return has: those of one request, and as many that were chosen anew. */
@@ -41,7 +42,7 @@ export type PhotoProblem = Extract<StorePhotoError, { readonly kind: "photoRefus
 /** A photo made anew, before any transaction; or why it is not taken. */
 export async function readPhoto(bytes: Uint8Array): Promise<Result<EncodedPhoto, PhotoProblem>> {
   if (bytes.length > LARGEST_PHOTO_BYTES) return refused(`La foto pesa más de ${LARGEST_PHOTO_BYTES / MB} MB.`);
-  const problem = photoTypeProblem(photoTypeOf(bytes));
+  const problem = photoProblem(pictureTypeOf(bytes));
   if (problem !== null) return refused(problem);
   const photo = await encodePhoto(bytes);
   if (photo === "busy") return err({ kind: "tooBusy", retryAfterSeconds: 10 });
