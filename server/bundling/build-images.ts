@@ -2,19 +2,9 @@ import { createHash } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { SHARE_FRAME, SHARE_GROUND } from "../../shared/domain/text/share-frame.ts";
+import { NARROW_PX } from "../../shared/domain/pictures/picture-sizes.ts";
+import { AVIF, JPEG, SHARED, WEBP } from "../features/pictures/encoding/formats.ts";
 
-/**
- * Settings judged by eye on the product pictures: no visible loss, about a tenth of the PNG. One more effort makes them 2 to 3 %
- * smaller and takes twice as long.
- */
-const AVIF = { quality: 55, effort: 2, chromaSubsampling: "4:4:4" } as const;
-const WEBP = { quality: 78, effort: 4, alphaQuality: 90 } as const;
-/** Pictures that are as wide as the window also come for narrow ones: `banner-1.webp` as `banner-1-1280.webp`. */
-const NARROW_PX = 1280;
-/** For shared links: what is transparent would stand on black, and some programs take no other format. */
-const SHARED = { ...SHARE_FRAME, background: SHARE_GROUND } as const;
-const JPEG = { quality: 82, mozjpeg: true } as const;
 /** Which pictures are shared, and how they fill the frame. */
 const SHARED_FROM: Readonly<Record<string, { readonly folder: string; readonly fit: "contain" | "cover" }>> = {
   [path.join("tires", "details")]: { folder: "tires", fit: "contain" },
@@ -26,7 +16,10 @@ const RECIPE = JSON.stringify([AVIF, WEBP, NARROW_PX, SHARED, JPEG, SHARED_FROM]
 /** Where made pictures are kept: not in the build, which begins by emptying its folder, and most builds change none. */
 export const picturesOf = (root: string): string => path.join(root, "node_modules", ".cache", "rodada-pictures");
 
-/** Makes AVIF and WebP beside every picture of `from`, below `to`; what was made before from the same bytes is kept. */
+/**
+ * Makes AVIF and WebP beside every picture of `from`, below `to`; what was made before from the same bytes is kept. Pictures as
+ * wide as the window also come for narrow ones: `banner-1.webp` as `banner-1-1280.webp`.
+ */
 export async function buildImages(from: string, to: string): Promise<void> {
   const made = path.join(to, "made.json");
   const before = JSON.parse(await readFile(made, "utf8").catch(() => "{}")) as Record<string, string>;

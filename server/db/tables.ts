@@ -1,7 +1,9 @@
+import type { PriceChangeLineTable, PriceChangeTable, TirePriceTable } from "./tables/prices.ts";
 import type {
   BannerTable,
   BrandTable,
   CampaignTable,
+  CouponBatchTable,
   CouponTable,
   FitmentTable,
   InstallmentPlanTable,
@@ -39,7 +41,9 @@ import type {
   ReconciliationFigureTable,
   ReconciliationRunTable,
 } from "./tables/banking.ts";
+import type { DailyFigureTable, SizeSearchTable } from "./tables/figures.ts";
 import type { CfdiEventTable, CfdiOrderTable, CfdiSeriesTable, CfdiStartTable, CfdiTable } from "./tables/invoicing.ts";
+import type { PictureFileTable, PictureTable } from "./tables/pictures.ts";
 import type {
   ImportChangeTable,
   ImportChunkTable,
@@ -116,8 +120,11 @@ export interface Database {
   fitment: FitmentTable;
   location: LocationTable;
   banner: BannerTable;
+  picture: PictureTable;
+  picture_file: PictureFileTable;
   campaign: CampaignTable;
   coupon: CouponTable;
+  coupon_batch: CouponBatchTable;
   installment_plan: InstallmentPlanTable;
   customer: CustomerTable;
   access_token: AccessTokenTable;
@@ -128,6 +135,8 @@ export interface Database {
   consent: ConsentTable;
   invitation: InvitationTable;
   contact_message: ContactMessageTable;
+  daily_figure: DailyFigureTable;
+  size_search: SizeSearchTable;
   message_reply: MessageReplyTable;
   message_template: MessageTemplateTable;
   arco_request: ArcoRequestTable;
@@ -165,6 +174,9 @@ export interface Database {
   parcel: ParcelTable;
   tracking_event: TrackingEventTable;
   order_exception: OrderExceptionTable;
+  price_change: PriceChangeTable;
+  price_change_line: PriceChangeLineTable;
+  tire_price: TirePriceTable;
   return_request: ReturnRequestTable;
   return_line: ReturnLineTable;
   return_photo: ReturnPhotoTable;

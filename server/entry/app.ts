@@ -50,6 +50,7 @@ import { addSecurityHeaders } from "../edge/security-headers.ts";
 import { createAddressRefusal, refuseUnreadable } from "../edge/unreadable.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { metricsRoutes } from "../edge/metrics.routes.ts";
+import { imageRoutes } from "../pages/images.ts";
 import { type PageSource, pageRoutes } from "../pages/pages.ts";
 import type { Services } from "../http/services.ts";
 
@@ -122,6 +123,7 @@ export async function buildApp({ services, pages }: AppOptions): Promise<Fastify
   metricsRoutes(app, services);
   sitemapRoutes(app, services);
   await app.register((scope) => apiRoutes(scope, services));
+  await imageRoutes(app, { db: services.db, folder: pages?.images, config: { auth: "none" } });
   if (pages) await app.register((scope) => pageRoutes(scope, services, pages, { overloadResponse, refuseAddress }));
   return app;
 }

@@ -1,24 +1,9 @@
-import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import type { Handle } from "../db/database.ts";
+import { namesIn, releaseFiles } from "../features/pictures/release-pictures.ts";
+import type { Check } from "./import-kind.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "../..");
 const SIZES = ["cart", "details", "carousel"] as const;
-
-/** As `tires/cart/rodada-ciudad.png`. A deployment has no sources: the build says of which pictures it made its own. */
-async function pictureFiles(root: string): Promise<readonly string[]> {
-  const sources = await readdir(path.join(root, "assets/images"), { recursive: true }).catch(() => null);
-  const files = sources ?? Object.keys(await builtFrom(root));
-  return files.map((file) => file.replaceAll(path.sep, "/"));
-}
-
-const builtFrom = async (root: string): Promise<Record<string, string>> =>
-  JSON.parse(await readFile(path.join(root, "build/images/made.json"), "utf8").catch(() => "{}")) as Record<
-    string,
-    string
-  >;
-
-const namesIn = (files: readonly string[], folder: string): string[] =>
-  files.filter((file) => path.posix.dirname(file) === folder).map((file) => path.posix.basename(file));
 
 /** Names of product pictures that are there in every size the shop shows. */
 function productPictures(files: readonly string[]): string[] {
@@ -27,11 +12,44 @@ function productPictures(files: readonly string[]): string[] {
   return first.filter((name) => others.every((list) => list.includes(name)));
 }
 
-/** The pictures an import may name: of products without, of banners with the end of the file's name. */
-export async function findPictures(root = ROOT): Promise<{
+/** The release's pictures that an import may name: of products without, of banners with the end of the file's name. */
+export async function findPictures(root?: string): Promise<{
   readonly products: readonly string[];
   readonly banners: readonly string[];
 }> {
-  const files = await pictureFiles(root);
+  const files = await releaseFiles(root);
   return { products: [...new Set(productPictures(files))], banners: namesIn(files, "banners") };
 }
+
+const release = await findPictures();
+
+/** Pictures that a product may name: the release's, and those that were published in the back office. */
+export async function productPicturesOf(db: Handle): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom("picture")
+    .select("name")
+    .where("kind", "=", "tire")
+    .where("name", "is not", null)
+    .orderBy("name")
+    .execute();
+  return [...new Set([...release.products, ...rows.flatMap(({ name }) => name ?? [])])];
+}
+
+/** File names of the release and of the back office are of these letters: nothing in them ends a quoted SQL text. */
+const PLAIN = /^[\w.-]+$/;
+
+/** An import's picture has to be one of the release, or published in the back office. */
+export const pictureExists = (
+  column: string,
+  expects: string,
+  { release, published }: { readonly release: readonly string[]; readonly published: string },
+): Check => ({
+  column,
+  expects,
+  sql: `select line, ${column} as found from staged where ${column} is not null
+    and ${column} <> all(array[${release
+      .filter((name) => PLAIN.test(name))
+      .map((name) => `'${name}'`)
+      .join(", ")}]::text[])
+    and not exists (select from picture where ${published})`,
+});

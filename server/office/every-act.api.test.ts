@@ -35,7 +35,9 @@ const NO_ACTS = [
   /^\w+ \/staff\/views\b/,
   "POST /staff/tasks/check",
   "POST /staff/doctor",
-  /^POST \/staff\/(customers|messages|arco|mails|invoices|refunds)\/\{id\}\/reveal$/,
+  // Prices a cart that is not kept.
+  "POST /staff/simulate-cart",
+  /^POST \/staff\/(customers|messages|arco|mails|invoices|refunds|movements)\/\{id\}\/reveal$/,
   // Reads a bank's file and keeps nothing of it.
   "POST /staff/bank-statements/preview",
   // Stores a file as it arrives, for the act that has it checked.

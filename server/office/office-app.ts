@@ -26,6 +26,8 @@ import { statementsRoutes } from "./deposits/statements.routes.ts";
 import { navCountsOf } from "./nav-counts.ts";
 import { customersRoutes } from "./customers/customers.routes.ts";
 import { employeesRoutes } from "./employees/employees.routes.ts";
+import { vehiclesRoutes } from "./vehicles/vehicles.routes.ts";
+import { figuresRoutes } from "./figures/figures.routes.ts";
 import { membersRoutes } from "./members/members.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { orderActsRoutes } from "./orders/order-acts.routes.ts";
@@ -43,6 +45,9 @@ import { passkeyRoutes } from "./session/passkeys.routes.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import { taxCatalogsRoutes } from "./invoices/tax-catalogs.routes.ts";
 import { invoiceActsRoutes } from "./invoices/invoice-acts.routes.ts";
+import { picturesRoutes } from "./pictures/pictures.routes.ts";
+import { priceActsRoutes } from "./prices/price-acts.routes.ts";
+import { pricesRoutes } from "./prices/prices.routes.ts";
 import { returnActsRoutes } from "./returns/return-acts.routes.ts";
 import { returnsRoutes } from "./returns/returns.routes.ts";
 import { invoicesRoutes } from "./invoices/invoices.routes.ts";
@@ -50,8 +55,13 @@ import { importsRoutes } from "./imports/imports.routes.ts";
 import { messageActsRoutes } from "./messages/message-acts.routes.ts";
 import { messagesRoutes } from "./messages/messages.routes.ts";
 import { refundsRoutes } from "./refunds/refunds.routes.ts";
+import { promotionActsRoutes } from "./promotions/promotion-acts.routes.ts";
+import { promotionsRoutes } from "./promotions/promotions.routes.ts";
 import { mailsRoutes } from "./mails/mails.routes.ts";
 import { systemRoutes } from "./system/system.routes.ts";
+import { catalogActsRoutes } from "./catalog/catalog-acts.routes.ts";
+import { catalogRoutes } from "./catalog/catalog.routes.ts";
+import { stockRoutes } from "./stock/stock.routes.ts";
 import { tasksRoutes } from "./tasks/tasks.routes.ts";
 import { viewsRoutes } from "./views/views.routes.ts";
 import { addStaffAuthentication } from "./staff-authentication.ts";
@@ -67,7 +77,7 @@ interface OfficeOptions {
 
 /** Builds the back office's server: an origin, a pool and a session of its own (office section 1). */
 export async function buildOffice({ services, files }: OfficeOptions): Promise<FastifyInstance> {
-  const { config, log } = services;
+  const { config, db, log } = services;
   const app = Fastify({
     loggerInstance: log,
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
@@ -101,7 +111,7 @@ export async function buildOffice({ services, files }: OfficeOptions): Promise<F
   });
   addStaffAuthentication(app, services);
   await app.register(async (scope) => staffRoutes(scope, services));
-  await addOfficeFiles(app, files);
+  await addOfficeFiles(app, db, files);
   return app;
 }
 
@@ -132,14 +142,21 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
       counts: await navCountsOf(db, staff),
     });
   });
+  pricesRoutes(app, services);
+  priceActsRoutes(app, services);
   searchRoutes(app, services);
+  figuresRoutes(app, services);
   membersRoutes(app, services);
   viewsRoutes(app, services);
+  catalogRoutes(app, services);
+  catalogActsRoutes(app, services);
+  stockRoutes(app, services);
   customersRoutes(app, services);
   customerActsRoutes(app, services);
   arcoRoutes(app, services);
   arcoActsRoutes(app, services);
   employeesRoutes(app, services);
+  vehiclesRoutes(app, services);
   tasksRoutes(app, services);
   taxCatalogsRoutes(app, services);
   messagesRoutes(app, services);
@@ -148,6 +165,7 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
   statementsRoutes(app, services);
   importsRoutes(app, services);
   movementsRoutes(app, services);
+  picturesRoutes(app, services);
   returnsRoutes(app, services);
   returnActsRoutes(app, services);
   reconciliationsRoutes(app, services);
@@ -161,4 +179,6 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
   pickingRoutes(app, services);
   shipmentsRoutes(app, services);
   orderWarrantyRoutes(app, services);
+  promotionsRoutes(app, services);
+  promotionActsRoutes(app, services);
 }

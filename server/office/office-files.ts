@@ -2,17 +2,18 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import type { Handle } from "../db/database.ts";
+import { imageRoutes } from "../pages/images.ts";
 import { NOT_FOUND } from "../administration/actions/staff-error.ts";
 import { refuseStaff } from "./refuse-staff.ts";
 
 const YEAR_MS = 31_536_000_000;
-const HOUR_MS = 3_600_000;
 
 /**
  * The back office's application below `folder`: its document at every address that is no call, and its hashed files. Without a folder, as in
  * tests of the API, only calls are answered.
  */
-export async function addOfficeFiles(app: FastifyInstance, folder: string | undefined): Promise<void> {
+export async function addOfficeFiles(app: FastifyInstance, db: Handle, folder: string | undefined): Promise<void> {
   const document = folder === undefined ? undefined : await readFile(path.join(folder, "index.html"), "utf8");
   if (folder !== undefined) {
     await app.register(fastifyStatic, {
@@ -24,15 +25,13 @@ export async function addOfficeFiles(app: FastifyInstance, folder: string | unde
       index: false,
       decorateReply: false,
     });
-    // Thumbnails of tyres, as the shop has them: this origin loads pictures from itself alone.
-    await app.register(fastifyStatic, {
-      root: path.join(folder, "..", "images", "tires", "cart"),
-      prefix: "/images/tires/cart/",
-      maxAge: HOUR_MS,
-      index: false,
-      decorateReply: false,
-    });
   }
+  // The shop's pictures: this origin loads pictures from itself alone.
+  await imageRoutes(app, {
+    db,
+    folder: folder && path.join(folder, "..", "images"),
+    config: {},
+  });
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === "GET" && !/^\/(staff|assets|images)\//.test(request.url);
     if (document === undefined || !isPage) return refuseStaff(reply, NOT_FOUND);

@@ -1,13 +1,14 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-
-interface Picture {
-  readonly type: string;
-  readonly bytes: Buffer;
-  readonly etag: string;
-}
+import type { Handle } from "../db/database.ts";
+import {
+  createPictureMemory,
+  etagOf,
+  PicturesBusyError,
+  type PictureFormats,
+  type ServedPicture,
+} from "../features/pictures/picture-memory.ts";
 
 const TYPES: Record<string, string> = {
   ".avif": "image/avif",
@@ -17,40 +18,75 @@ const TYPES: Record<string, string> = {
 };
 /** Smallest first: the first one that the browser accepts is sent. */
 const PREFERENCE = [".avif", ".webp", ".png"] as const;
-const MAX_AGE_SECONDS = 86_400;
+const RELEASE_SECONDS = 86_400;
+const YEAR_SECONDS = 31_536_000;
+const RETRY_SECONDS = 2;
+
+interface ImageRoutes {
+  readonly db: Handle;
+  /** Of the release's pictures; undefined: only the database's are sent. */
+  readonly folder: string | undefined;
+  /** Of the route: who may ask. */
+  readonly config: object;
+}
 
 /**
  * Product pictures at the addresses of the specification (`/images/tires/{cart|details|carousel}/{name}.png`), in the smallest
- * format that the browser accepts.
+ * format that the browser accepts: those of the database, and those of the release. The name of a picture of the database has its digest, so
+ * browsers keep it for good.
  */
-export async function imageRoutes(app: FastifyInstance, folder: string): Promise<void> {
-  const pictures = new Map<string, Map<string, Picture>>();
+export async function imageRoutes(app: FastifyInstance, { db, folder, config }: ImageRoutes): Promise<void> {
+  const release = await readRelease(folder);
+  const findStored = createPictureMemory(db);
+
+  app.get<{ Params: { "*": string } }>("/images/*", { config, schema: { hide: true } }, async (request, reply) => {
+    const name = request.params["*"].replace(/\.(png|webp|avif|jpg)$/, "");
+    let stored: PictureFormats | undefined;
+    try {
+      stored = await findStored(name);
+    } catch (error) {
+      const isBusy = error instanceof PicturesBusyError;
+      request.log.warn({ err: isBusy ? undefined : error }, isBusy ? "pictures busy" : "pictures away");
+      return reply.code(503).headers({ "retry-after": RETRY_SECONDS, "cache-control": "no-store" }).send();
+    }
+    const formats = stored ?? release.get(name);
+    if (!formats) {
+      return reply
+        .code(404)
+        .header("cache-control", "no-cache")
+        .type("text/plain; charset=utf-8")
+        .send("No existe esa imagen.");
+    }
+    const accept = request.headers.accept ?? "";
+    const taken = PREFERENCE.find((extension) => formats.has(extension) && accept.includes(TYPES[extension] ?? "?"));
+    const picture = formats.get(taken ?? ".png") ?? formats.get(".webp") ?? formats.get(".jpg");
+    if (!picture) return reply.code(404).send();
+    void reply.headers({
+      vary: "accept",
+      etag: picture.etag,
+      "cache-control": stored ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${RELEASE_SECONDS}`,
+    });
+    if (request.headers["if-none-match"] === picture.etag) return reply.code(304).send();
+    return reply.type(picture.type).send(picture.bytes);
+  });
+}
+
+async function readRelease(folder: string | undefined): Promise<ReadonlyMap<string, PictureFormats>> {
+  const pictures = new Map<string, Map<string, ServedPicture>>();
+  if (folder === undefined) return pictures;
   const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const file of files) {
     const extension = path.extname(file.name);
     const type = TYPES[extension];
     if (!file.isFile() || !type) continue;
     const bytes = await readFile(path.join(file.parentPath, file.name));
-    const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 20)}"`;
     const name = path
       .relative(folder, path.join(file.parentPath, file.name))
       .slice(0, -extension.length)
       .split(path.sep)
       .join("/");
-    const formats = pictures.get(name) ?? new Map<string, Picture>();
-    pictures.set(name, formats.set(extension, { type, bytes, etag }));
+    const formats = pictures.get(name) ?? new Map<string, ServedPicture>();
+    pictures.set(name, formats.set(extension, { type, bytes, etag: etagOf(bytes) }));
   }
-
-  app.get<{ Params: { "*": string } }>("/images/*", { config: { auth: "none" } }, async (request, reply) => {
-    const asked = request.params["*"];
-    const formats = pictures.get(asked.replace(/\.(png|webp|avif|jpg)$/, ""));
-    if (!formats) return reply.code(404).type("text/plain; charset=utf-8").send("No existe esa imagen.");
-    const accept = request.headers.accept ?? "";
-    const taken = PREFERENCE.find((extension) => formats.has(extension) && accept.includes(TYPES[extension] ?? "?"));
-    const picture = formats.get(taken ?? ".png") ?? formats.get(".webp") ?? formats.get(".jpg");
-    if (!picture) return reply.code(404).send();
-    void reply.headers({ vary: "accept", etag: picture.etag, "cache-control": `public, max-age=${MAX_AGE_SECONDS}` });
-    if (request.headers["if-none-match"] === picture.etag) return reply.code(304).send();
-    return reply.type(picture.type).send(picture.bytes);
-  });
+  return pictures;
 }

@@ -14,7 +14,6 @@ import { workOf } from "../edge/http-server.ts";
 import { contentSecurityPolicy } from "../edge/security-headers.ts";
 import type { AddressRefusal } from "../edge/unreadable.ts";
 import type { Services } from "../http/services.ts";
-import { imageRoutes } from "./images.ts";
 import { hashInlineScripts } from "./inline-scripts.ts";
 import { createLocalApi } from "./local-api.ts";
 import { logoRoute, shopInfo } from "./shop-info.ts";
@@ -65,7 +64,6 @@ export async function pageRoutes(
 ): Promise<void> {
   const { config, responseCache, cards, loadMonitor } = services;
   const info = shopInfo(config);
-  await imageRoutes(app, source.images);
   await logoRoute(app, config);
   if (source.middleware) {
     await app.register(fastifyMiddie);

@@ -4,10 +4,13 @@ import { isOfficeSetting, SETTING_RULES, settingWords } from "../../../shared/do
 import { centavos, formatMxn } from "../../../shared/domain/money/money.ts";
 import { REFUND_KINDS } from "../../../shared/domain/payment/refund/refund-kinds.ts";
 import type { Grant, Permission } from "../../../shared/domain/staff/access/permissions.ts";
+import { formatDate } from "../../../shared/domain/text/dates.ts";
 import { folioOf } from "../../../shared/domain/text/folio.ts";
 import type { Result } from "../../../shared/domain/text/result.ts";
 import { APPROVED_INPUTS } from "./approved-inputs.ts";
+import { retireTiresAction } from "./catalog/retire-tires.ts";
 import { eraseCustomerAction } from "./customers/erase-customer.ts";
+import { returnMovementAction } from "./deposits/return-movement.ts";
 import { applyImportAction } from "./imports/apply-import.ts";
 import { cancelInvoiceAction } from "./invoices/cancel-invoice.ts";
 import { creditInvoiceAction } from "./invoices/credit-invoice.ts";
@@ -15,10 +18,17 @@ import { declareUnstampedAction } from "./invoices/stamp-invoice.ts";
 import { cancelOrderAction } from "./orders/cancel-order.ts";
 import { refundOrderAction } from "./orders/refund-order.ts";
 import { returnFolio } from "../../../shared/domain/returns/return-kinds.ts";
+import { editPriceAction } from "./prices/edit-price.ts";
+import { schedulePriceChange } from "./prices/schedule-change.ts";
 import { refundReturnAction } from "./returns/refund-return.ts";
 import { resolveMismatchAction } from "./orders/resolve-mismatch.ts";
+import { reopenDayAction } from "./reconciliation/reopen-day.ts";
 import { askRefundAction } from "./refunds/ask-refund.ts";
 import { finishRefundAction, retryRefundAction } from "./refunds/settle-refund.ts";
+import { changeCouponAction, disableCouponAction } from "./promotions/change-coupon.ts";
+import { createCouponAction, generateCouponsAction } from "./promotions/create-coupon.ts";
+import { changeCampaignAction, createCampaignAction } from "./promotions/save-campaign.ts";
+import { endCampaignAction, pauseCampaignAction, resumeCampaignAction } from "./promotions/switch-campaign.ts";
 import { changeSettingAction } from "./settings/change-setting.ts";
 import type { ActionContext, Done, StaffAction } from "./staff-action.ts";
 import { notPossible, type StaffError } from "./staff-error.ts";
@@ -43,6 +53,8 @@ type Values = Readonly<Record<string, unknown>> | null;
 
 const amountOf = (after: Values): string =>
   typeof after?.["amount"] === "number" ? ` de ${formatMxn(centavos(after["amount"]))}` : "";
+
+const usesWords = (uses: number | null): string => (uses === null ? "sin límite de usos" : `${uses} usos`);
 
 interface Given<Schema extends TSchema> {
   readonly input: Schema;
@@ -123,6 +135,16 @@ export const APPROVABLE_ACTIONS: readonly ApprovableAction[] = [
     title: ({ decision }) =>
       decision === "accept" ? "Aceptar un pago por otro importe" : "Devolver un pago por otro importe",
   }),
+  approvable(returnMovementAction, {
+    input: APPROVED_INPUTS.returnMovement,
+    needs: ["deposits.write", "full"],
+    title: (_input, after) => `Anotar que se devolvió un depósito sin pedido${amountOf(after)}`,
+  }),
+  approvable(reopenDayAction, {
+    input: APPROVED_INPUTS.reopenDay,
+    needs: ["deposits.write", "full"],
+    title: ({ day }) => `Abrir el ${formatDate(day)}, que está cerrado`,
+  }),
   approvable(cancelInvoiceAction, {
     input: APPROVED_INPUTS.cancelInvoice,
     needs: ["invoices.write", "full"],
@@ -137,6 +159,62 @@ export const APPROVABLE_ACTIONS: readonly ApprovableAction[] = [
     input: APPROVED_INPUTS.creditInvoice,
     needs: ["invoices.write", "full"],
     title: ({ total }) => `Nota de crédito de ${formatMxn(centavos(total))}`,
+  }),
+  approvable(retireTiresAction, {
+    input: APPROVED_INPUTS.retireTires,
+    needs: ["catalog.write", "full"],
+    title: ({ tires }) => `Retirar ${tires.length} llantas de la venta`,
+  }),
+  approvable(createCampaignAction, {
+    input: APPROVED_INPUTS.createCampaign,
+    needs: ["promotions.write", "ask"],
+    title: ({ name, percent }) => `Campaña «${name}» de ${percent} %`,
+  }),
+  approvable(changeCampaignAction, {
+    input: APPROVED_INPUTS.changeCampaign,
+    needs: ["promotions.write", "ask"],
+    title: ({ name, percent }) => `Cambiar la campaña «${name}» a ${percent} %`,
+  }),
+  ...[
+    [pauseCampaignAction, "Pausar"] as const,
+    [resumeCampaignAction, "Reanudar"] as const,
+    [endCampaignAction, "Terminar"] as const,
+  ].map(([action, verb]) =>
+    approvable(action, {
+      input: APPROVED_INPUTS.switchCampaign,
+      needs: ["promotions.write", "ask"],
+      title: (_input, after) => `${verb} la campaña «${String(after?.["name"])}»`,
+    }),
+  ),
+  approvable(createCouponAction, {
+    input: APPROVED_INPUTS.createCoupon,
+    needs: ["promotions.write", "ask"],
+    title: ({ code, uses }) => `Cupón ${code}, ${usesWords(uses)}`,
+  }),
+  approvable(generateCouponsAction, {
+    input: APPROVED_INPUTS.generateCoupons,
+    needs: ["promotions.write", "ask"],
+    title: ({ count, uses }) => `${count} códigos, ${usesWords(uses)} cada uno`,
+  }),
+  approvable(changeCouponAction, {
+    input: APPROVED_INPUTS.changeCoupon,
+    needs: ["promotions.write", "ask"],
+    title: ({ uses, reactivates }) => `${reactivates ? "Reactivar" : "Cambiar"} un cupón, ${usesWords(uses)}`,
+  }),
+  approvable(disableCouponAction, {
+    input: APPROVED_INPUTS.disableCoupon,
+    needs: ["promotions.write", "ask"],
+    title: () => "Dar de baja un cupón",
+  }),
+  approvable(schedulePriceChange, {
+    input: APPROVED_INPUTS.schedulePrices,
+    needs: ["prices.write", "full"],
+    title: (_input, after) => `Cambio de precios «${String(after?.["name"])}» en ${String(after?.["tires"])} llantas`,
+  }),
+  approvable(editPriceAction, {
+    input: APPROVED_INPUTS.editPrice,
+    needs: ["prices.write", "full"],
+    title: ({ code, price }) => `Precio de ${code} a ${formatMxn(centavos(price))} con IVA`,
   }),
   approvable(applyImportAction, {
     input: APPROVED_INPUTS.applyImport,

@@ -4,10 +4,12 @@ import { TIRE_FIELD_ROWS } from "../../../shared/domain/tires/tire-fields.ts";
 import { choice, type Column, longText, pattern, pesos, text, understood, wholeNumber } from "../column.ts";
 import { exportedChoice, exportedFlag, exportedPesos } from "../exported.ts";
 import { type Check, groupedBy, type ImportKind, noRepeats } from "../import-kind.ts";
-import { findPictures } from "../pictures.ts";
+import { findPictures, pictureExists } from "../pictures.ts";
 import { readSizeKey, SIZE_EXPECTS, TIRE_FIELD_FILE_COLUMNS, tireDerived, VEHICLE_TYPE_WORDS } from "./tire-columns.ts";
 
-const pictures = new Set((await findPictures()).products);
+const PICTURE_EXPECTS =
+  "el nombre, sin extensión, de una foto de Imágenes o de assets/images/tires, en cart, details y carousel";
+const { products: release } = await findPictures();
 
 const ON_ONE_ROW = { isNullable: true };
 
@@ -29,10 +31,10 @@ const PRODUCT_COLUMNS: readonly Column[] = [
     160,
     ON_ONE_ROW,
   ),
-  understood(
+  pattern(
     { name: "imagen", says: "nombre de la foto, sin extensión", example: "rodada-ciudad" },
-    "el nombre, sin extensión, de una foto que esté en assets/images/tires, en cart, details y carousel",
-    (cell) => (pictures.has(cell) ? cell : undefined),
+    PICTURE_EXPECTS,
+    /^[\w-]{1,100}$/,
   ),
   text({ name: "imagen_alt", says: "la foto en palabras", example: "Llanta Rodada Ciudad" }, 200, ON_ONE_ROW),
   longText(
@@ -108,6 +110,7 @@ export const catalogueImport: ImportKind = {
   ],
   checks: [
     noRepeats("codigo"),
+    pictureExists("imagen", PICTURE_EXPECTS, { release, published: "picture.kind = 'tire' and picture.name = imagen" }),
     ...["medida", "tipo", "precio"].map(needsWithCode),
     {
       column: "descuento",

@@ -4,9 +4,10 @@ import { LONGEST_EVENT_KEY } from "../../../shared/contract/promotions.ts";
 import { email, moment, numberList, pattern, text, understood, wholeNumber } from "../column.ts";
 import { exportedEmail, exportedMoment } from "../exported.ts";
 import { type ImportKind, inOrder, mustExist, noRepeats } from "../import-kind.ts";
-import { findPictures } from "../pictures.ts";
+import { findPictures, pictureExists } from "../pictures.ts";
 
-const pictures = new Set((await findPictures()).banners);
+const PICTURE_EXPECTS = "un archivo de Imágenes o de assets/images/banners";
+const { banners: release } = await findPictures();
 
 const couponCode = (described: Parameters<typeof understood>[0]) =>
   understood(described, COUPON_CODE_EXPECTS, (cell) => (isCouponCode(cell) ? cell.toUpperCase() : undefined));
@@ -145,10 +146,10 @@ export const bannersImport: ImportKind = {
   details: ["Con evento, el banner es la página /eventos/{evento} y carga su cupón; sin él, está en la portada."],
   columns: [
     wholeNumber({ name: "id", says: "número del banner", example: "1", isNeeded: true }, 1, 999_999_999),
-    understood(
+    pattern(
       { name: "imagen", says: "archivo de la imagen", example: "banner-1.webp", isNeeded: true },
-      "un archivo que esté en assets/images/banners",
-      (cell) => (pictures.has(cell) ? cell : undefined),
+      PICTURE_EXPECTS,
+      /^[\w-]{1,100}\.\w{3,4}$/,
     ),
     text({ name: "titulo", says: "título", example: "Precio de familia", isNeeded: true }, 120),
     text({ name: "texto", says: "texto bajo el título", example: "Eco Verde con 15 % de descuento." }, 300),
@@ -167,7 +168,14 @@ export const bannersImport: ImportKind = {
     ),
     couponCode({ name: "cupon", says: "cupón que la página carga", example: "" }),
   ],
-  checks: [noRepeats("id"), mustExist("cupon", "coupon", "code", "el código de un cupón que exista")],
+  checks: [
+    noRepeats("id"),
+    pictureExists("imagen", PICTURE_EXPECTS, {
+      release,
+      published: "picture.kind = 'banner' and picture.name || '.webp' = imagen",
+    }),
+    mustExist("cupon", "coupon", "code", "el código de un cupón que exista"),
+  ],
   targets: [
     {
       table: "banner",

@@ -1,3 +1,4 @@
+import { MOVES_AFTER_COUNT } from "../../features/stock/count-stock.ts";
 import { moment, pattern, wholeNumber } from "../column.ts";
 import { exportedMoment } from "../exported.ts";
 import { type ImportKind, mustExist, noRepeats } from "../import-kind.ts";
@@ -8,12 +9,11 @@ const movedSince = (kind: string): string => `
   from staged as counted join stock_movement as movement on movement.code = counted.codigo
   where ${kind} and movement.at > counted.contado_el and movement.at > (select min(contado_el) from staged)`;
 
-/** What was counted, and what orders took and gave back since then, with what was written off. */
+/** What was counted, and what was taken, given back and adjusted since then. */
 const ON_HAND = `select codigo as code, (existencias + coalesce(moved.quantity, 0))::integer as on_hand, line, existencias
   from staged left join (
     select codigo, sum(quantity) as quantity
-    from (${movedSince("movement.order_id is not null")} union all ${movedSince("movement.reason = 'gone'")}
-      union all ${movedSince("movement.return_id is not null")}) as each_of_them
+    from (${MOVES_AFTER_COUNT.map(movedSince).join(" union all ")}) as each_of_them
     group by codigo
   ) as moved using (codigo)`;
 
@@ -90,6 +90,7 @@ export const stockImport: ImportKind = {
         `insert into stock_movement (code, quantity, reason)
          select code, ${DIFFERENCE}, 'counted' from apply_stock where ${DIFFERENCE} <> 0 order by code`,
         `update stock set on_hand = on_hand + ${DIFFERENCE} from apply_stock as plan where before is not null and stock.code = plan.code`,
+        "update stock set revision = revision + 1, counted_at = clock_timestamp() from apply_stock as plan where stock.code = plan.code",
       ],
       inverseOfAdded: `jsonb_build_object('on_hand', 0)`,
       untouched: `was.code is not null and was.on_hand >= ${DIFFERENCE} and not exists (

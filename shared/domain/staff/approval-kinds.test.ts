@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { kindsDecidedBy, takesPartInApprovals } from "./approval-kinds.ts";
 import { SEEDED_ROLES, type SeededRole } from "./access/seeded-roles.ts";
 
-const MONEY = ["cancelPaidOrder", "refund", "mismatch", "invoiceCancel"];
+const MONEY = ["cancelPaidOrder", "refund", "mismatch", "invoiceCancel", "reopenDay"];
 const PRICES = ["prices", "coupon", "import"];
 
 test.each<[SeededRole, string[], boolean]>([

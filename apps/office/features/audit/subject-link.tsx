@@ -13,6 +13,10 @@ const SCREENS: Readonly<Record<string, { readonly path: string; readonly needs: 
   customer: { path: "/clientes", needs: "customers.read" },
   invoice: { path: "/facturas", needs: "invoices.write" },
   goodsReturn: { path: "/devoluciones", needs: "returns.write" },
+  campaign: { path: "/campanas", needs: "promotions.write" },
+  priceChange: { path: "/precios", needs: "prices.write" },
+  tire: { path: "/catalogo", needs: "catalog.write" },
+  vehicle: { path: "/vehiculos", needs: "places.write" },
   import: { path: "/importar", needs: null },
 };
 
@@ -28,9 +32,17 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   customer: "cliente",
   invoice: "factura",
   goodsReturn: "devolución D",
+  priceChange: "cambio de precios",
+  tire: "llanta",
+  tires: "llantas",
+  product: "línea",
+  catalog: "catálogo",
   staff: "personal",
+  campaign: "campaña",
   coupon: "cupón",
+  plan: "plan de meses",
   import: "importación",
+  vehicle: "vehículo",
   account: "cuenta",
 };
 
@@ -40,7 +52,7 @@ export function SubjectLink({ subject }: { subject: Subject }) {
   const screen = SCREENS[subject.kind];
   const words = subjectWords(subject);
   const mayOpen = screen !== undefined && (screen.needs === null || may(screen.needs, "masked"));
-  if (!mayOpen || !/^\d+$/.test(subject.id)) return <>{words}</>;
+  if (!mayOpen || !/^[\w.-]+$/.test(subject.id)) return <>{words}</>;
   return (
     <Link className="id" to={`${screen.path}/${subject.id}`}>
       {words}

@@ -3,7 +3,8 @@ import {
   MOST_RETURN_PHOTOS,
   type PhotoView,
 } from "../../../../shared/domain/returns/return-kinds.ts";
-import { photoTypeOf, photoTypeProblem } from "../../../../shared/domain/returns/photo-type.ts";
+import { pictureTypeOf } from "../../../../shared/domain/pictures/picture-type.ts";
+import { photoProblem } from "../../../../shared/domain/returns/photo-problem.ts";
 import type { ReturnActor } from "../../../../shared/domain/returns/return-states.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Trx } from "../../../db/database.ts";
@@ -11,7 +12,7 @@ import { transact } from "../../../db/transact.ts";
 import type { Services } from "../../../http/services.ts";
 import { lockLivingCustomer } from "../../customers/lock-customer.ts";
 import { findReturn } from "../returns.repository.ts";
-import { type EncodedPhoto, encodePhoto } from "./encoded-photo.ts";
+import { type EncodedPhoto, encodePhoto } from "./encode-photo.ts";
 import { addPhoto, countPhotos, type PhotoRow } from "./photos.repository.ts";
 
 /** Photos of an order that no return has: those of one request, and as many that were chosen anew. */
@@ -24,7 +25,6 @@ export interface PhotoToStore {
   readonly returnId: number | null;
   readonly view: PhotoView;
   readonly by: ReturnActor;
-  readonly bytes: Uint8Array;
 }
 
 export type StorePhotoError =
@@ -37,22 +37,30 @@ const refused = (message: string) => err({ kind: "photoRefused", message } as co
 
 const MB = 1024 * 1024;
 
-/** Makes a photo of an order of this customer anew, and stores it. */
-export async function storePhoto(
-  { db }: Pick<Services, "db">,
-  toStore: PhotoToStore,
-): Promise<Result<PhotoRow, StorePhotoError>> {
-  const { bytes } = toStore;
+export type PhotoProblem = Extract<StorePhotoError, { readonly kind: "photoRefused" | "tooBusy" }>;
+
+/** A photo made anew, before any transaction; or why it is not taken. */
+export async function readPhoto(bytes: Uint8Array): Promise<Result<EncodedPhoto, PhotoProblem>> {
   if (bytes.length > LARGEST_PHOTO_BYTES) return refused(`La foto pesa más de ${LARGEST_PHOTO_BYTES / MB} MB.`);
-  const problem = photoTypeProblem(photoTypeOf(bytes));
+  const problem = photoProblem(pictureTypeOf(bytes));
   if (problem !== null) return refused(problem);
   const photo = await encodePhoto(bytes);
   if (photo === "busy") return err({ kind: "tooBusy", retryAfterSeconds: 10 });
   if (photo === null) return refused("No pudimos leer esta foto. Tómala otra vez o elige otra.");
-  return transact(db, (trx) => keepPhoto(trx, toStore, photo));
+  return ok(photo);
 }
 
-async function keepPhoto(
+/** Makes a photo of an order of this customer anew, and stores it. */
+export async function storePhoto(
+  { db }: Pick<Services, "db">,
+  { bytes, ...toKeep }: PhotoToStore & { readonly bytes: Uint8Array },
+): Promise<Result<PhotoRow, StorePhotoError>> {
+  const photo = await readPhoto(bytes);
+  return photo.ok ? transact(db, (trx) => keepPhoto(trx, toKeep, photo.value)) : photo;
+}
+
+/** Stores a photo; those of the customer and of staff are counted apart. */
+export async function keepPhoto(
   trx: Trx,
   { customerId, orderId, returnId, view, by }: PhotoToStore,
   photo: EncodedPhoto,
@@ -68,7 +76,7 @@ async function keepPhoto(
   }
   const most = returnId === null ? MOST_UNUSED : MOST_RETURN_PHOTOS;
   const limit = by === "staff" ? 2 * most : most;
-  if ((await countPhotos(trx, { orderId, returnId })) >= limit)
+  if ((await countPhotos(trx, { orderId, returnId, by })) >= limit)
     return refused("Ya hay bastantes fotos. Quita una para subir otra.");
   return ok(await addPhoto(trx, { orderId, returnId, view, by, photo }));
 }

@@ -1,0 +1,72 @@
+import type { WantedUse } from "../../../../shared/contract/staff/pictures/picture-acts.ts";
+import { bannerFileOf } from "../../../../shared/domain/pictures/picture-name.ts";
+import type { PictureKind } from "../../../../shared/domain/pictures/picture-sizes.ts";
+import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
+import type { Handle } from "../../../db/database.ts";
+import type { AuditRecord } from "../../audit/write-line.ts";
+import { changedMeanwhile, NOT_FOUND, type StaffError } from "../staff-error.ts";
+
+/** A product or banner whose picture is about to change, locked until the act's transaction ends. */
+export interface UseInHand {
+  readonly title: string;
+  readonly image: string;
+  readonly subject: { readonly kind: string; readonly id: string };
+  /** Gives it a picture; answers the values before and after, for the audit log. */
+  readonly put: (name: string, alt: string) => Promise<Pick<AuditRecord, "before" | "after">>;
+}
+
+export const kindOfUse = ({ kind }: Pick<WantedUse, "kind">): PictureKind => (kind === "product" ? "tire" : "banner");
+
+/** Locks what a picture is used for, and compares its picture with the one that the member saw. */
+export async function takeUse(db: Handle, use: WantedUse): Promise<Result<UseInHand, StaffError>> {
+  const taken = use.kind === "product" ? await takeProduct(db, use.id) : await takeBanner(db, use.id);
+  if (!taken) return err(NOT_FOUND);
+  if (taken.image !== use.expected)
+    return changedMeanwhile(`Otra persona cambió la imagen de ${taken.title}; no se puso la tuya.`, {
+      image: taken.image,
+    });
+  return ok(taken);
+}
+
+async function takeProduct(db: Handle, id: number): Promise<UseInHand | undefined> {
+  const row = await db
+    .selectFrom("product")
+    .innerJoin("brand", "brand.id", "product.brand_id")
+    .select(["product.name", "brand.name as brand", "product.image", "product.image_alt"])
+    .where("product.id", "=", id)
+    .forNoKeyUpdate("product")
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    title: `${row.brand} ${row.name}`,
+    image: row.image,
+    subject: { kind: "product", id: String(id) },
+    async put(name, alt) {
+      await db.updateTable("product").set({ image: name, image_alt: alt }).where("id", "=", id).execute();
+      return {
+        before: { image: row.image, ...(row.image_alt !== alt && { alt: row.image_alt }) },
+        after: { image: name, ...(row.image_alt !== alt && { alt }) },
+      };
+    },
+  };
+}
+
+async function takeBanner(db: Handle, id: number): Promise<UseInHand | undefined> {
+  const row = await db
+    .selectFrom("banner")
+    .select(["title", "image"])
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    title: row.title,
+    image: row.image,
+    subject: { kind: "banner", id: String(id) },
+    async put(name) {
+      const image = /\.\w{3,4}$/.test(name) ? name : bannerFileOf(name);
+      await db.updateTable("banner").set({ image }).where("id", "=", id).execute();
+      return { before: { image: row.image }, after: { image } };
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { type Static, Type } from "typebox";
+import { LARGEST_PICTURE_BYTES, LONGEST_ALT } from "../../../domain/pictures/picture-sizes.ts";
+import { actionAnswer, defineStaffEndpoint, Rehearse } from "../staff-endpoint.ts";
+import { Kind, PictureId } from "./pictures.ts";
+
+const MOST_BASE64 = Math.ceil(LARGEST_PICTURE_BYTES / 3) * 4;
+
+export const uploadPictureEndpoint = defineStaffEndpoint({
+  method: "POST",
+  path: "/staff/pictures",
+  summary: "Sube una imagen y la hace de nuevo, sin lo que traía dentro; todavía no se ve en la tienda",
+  tag: "Imágenes",
+  needs: ["catalog.write", "full"],
+  takesKey: true,
+  largestBody: MOST_BASE64 + 4096,
+  query: Rehearse,
+  body: Type.Object({
+    /** Base64. A larger one is refused with words. */
+    content: Type.String({ minLength: 1, maxLength: MOST_BASE64 + 1024, pattern: "^[A-Za-z0-9+/]+={0,2}$" }),
+  }),
+  answer: actionAnswer(Type.Object({ id: PictureId, width: Type.Integer(), height: Type.Integer() })),
+});
+
+const MOST_PX = 10_000;
+const Crop = Type.Object({
+  x: Type.Integer({ minimum: 0, maximum: MOST_PX }),
+  y: Type.Integer({ minimum: 0, maximum: MOST_PX }),
+  width: Type.Integer({ minimum: 1, maximum: MOST_PX }),
+  height: Type.Integer({ minimum: 1, maximum: MOST_PX }),
+});
+
+/** Whose picture it becomes, and the picture that the member saw there. */
+const Use = Type.Object({
+  kind: Type.Union([Type.Literal("product"), Type.Literal("banner")]),
+  id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+  expected: Type.String({ maxLength: 200 }),
+});
+export type WantedUse = Static<typeof Use>;
+
+const Published = Type.Object({ id: Type.Union([PictureId, Type.Null()]), name: Type.String() });
+
+export const publishPictureEndpoint = defineStaffEndpoint({
+  method: "POST",
+  path: "/staff/pictures/:id/publish",
+  summary: "Hace los tamaños de una imagen subida y la pone donde se usa",
+  tag: "Imágenes",
+  needs: ["catalog.write", "full"],
+  params: Type.Object({ id: PictureId }),
+  query: Rehearse,
+  body: Type.Object({
+    kind: Kind,
+    alt: Type.String({ maxLength: LONGEST_ALT }),
+    crops: Type.Record(Type.String({ pattern: "^[a-z]{1,20}$" }), Crop, { maxProperties: 4 }),
+    /** Null: it is only kept, to be used later. */
+    use: Type.Union([Use, Type.Null()]),
+    reason: Type.Optional(Type.String({ maxLength: 500 })),
+  }),
+  answer: actionAnswer(Published),
+});
+
+export const usePictureEndpoint = defineStaffEndpoint({
+  method: "POST",
+  path: "/staff/pictures/use",
+  summary: "Pone una imagen que ya está hecha donde se usa",
+  tag: "Imágenes",
+  needs: ["catalog.write", "full"],
+  query: Rehearse,
+  body: Type.Object({
+    name: Type.String({ minLength: 1, maxLength: 200 }),
+    alt: Type.String({ maxLength: LONGEST_ALT }),
+    use: Use,
+    reason: Type.Optional(Type.String({ maxLength: 500 })),
+  }),
+  answer: actionAnswer(Published),
+});
+
+export const describePictureEndpoint = defineStaffEndpoint({
+  method: "POST",
+  path: "/staff/pictures/describe",
+  summary: "Cambia el texto alterno de la imagen de un producto",
+  tag: "Imágenes",
+  needs: ["catalog.write", "full"],
+  query: Rehearse,
+  body: Type.Object({
+    productId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+    alt: Type.String({ maxLength: LONGEST_ALT }),
+    /** The words that the member saw. */
+    expected: Type.String({ maxLength: 1000 }),
+    reason: Type.Optional(Type.String({ maxLength: 500 })),
+  }),
+  answer: actionAnswer(Type.Object({ productId: Type.Integer(), alt: Type.String() })),
+});
+
+export const deletePictureEndpoint = defineStaffEndpoint({
+  method: "DELETE",
+  path: "/staff/pictures/:id",
+  summary: "Borra una imagen que no se usa",
+  tag: "Imágenes",
+  needs: ["catalog.write", "full"],
+  params: Type.Object({ id: PictureId }),
+  query: Rehearse,
+  body: Type.Object({ reason: Type.Optional(Type.String({ maxLength: 500 })) }),
+  answer: actionAnswer(Type.Object({ id: PictureId })),
+});

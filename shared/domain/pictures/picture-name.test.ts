@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { isPictureName, isPicturePath, nameOfBannerFile, pictureNameOf } from "./picture-name.ts";
+
+const DIGEST = "0123456789abcdef0123456789abcdef";
+
+test("a name is words and a digest, and a new one replaces the digest", () => {
+  const name = pictureNameOf("rodada-eco-verde", DIGEST);
+  expect(name).toBe("rodada-eco-verde-0123456789abcdef");
+  expect(pictureNameOf(name, "f".repeat(32))).toBe("rodada-eco-verde-ffffffffffffffff");
+  expect(pictureNameOf("", DIGEST)).toBe("imagen-0123456789abcdef");
+  expect(isPictureName(pictureNameOf("a".repeat(200), DIGEST))).toBe(true);
+});
+
+test.each([
+  ["tires/cart/rodada-eco-verde-0123456789abcdef", true],
+  ["share/banners/imagen-0123456789abcdef", true],
+  ["banners/imagen-0123456789abcdef-1280", true],
+  ["tires/cart/rodada-eco-verde", false],
+  ["source/imagen-0123456789abcdef", false],
+  ["tires/side/imagen-0123456789abcdef", false],
+  ["tires/cart/../cart/imagen-0123456789abcdef", false],
+  ["tires/cart/imagen-0123456789ABCDEF", false],
+  ["tires/cart/imagen-0123456789abcdef%00", false],
+  [`tires/cart/${"a-".repeat(60)}0123456789abcdef`, false],
+])("%s may be in the database: %s", (path, is) => expect(isPicturePath(path)).toBe(is));
+
+test("a banner names its picture with an ending", () => {
+  expect(nameOfBannerFile("imagen-0123456789abcdef.webp")).toBe("imagen-0123456789abcdef");
+});
