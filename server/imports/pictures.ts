@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { Handle } from "../db/database.ts";
 import { namesIn, releaseFiles } from "../features/pictures/release-pictures.ts";
 import type { Check } from "./import-kind.ts";
 
@@ -18,6 +19,20 @@ export async function findPictures(root?: string): Promise<{
 }> {
   const files = await releaseFiles(root);
   return { products: [...new Set(productPictures(files))], banners: namesIn(files, "banners") };
+}
+
+const release = await findPictures();
+
+/** Pictures that a product may name: the release's, and those that were published in the back office. */
+export async function productPicturesOf(db: Handle): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom("picture")
+    .select("name")
+    .where("kind", "=", "tire")
+    .where("name", "is not", null)
+    .orderBy("name")
+    .execute();
+  return [...new Set([...release.products, ...rows.flatMap(({ name }) => name ?? [])])];
 }
 
 /** File names of the release and of the back office are of these letters: nothing in them ends a quoted SQL text. */

@@ -135,7 +135,9 @@ describe("tyres", () => {
     await aSale(shop.db, { paidAt: "2026-03-03T18:00:00Z", total: 400_00, pieces: 4, code: "11500418" });
     await aSale(shop.db, { paidAt: "2026-03-04T18:00:00Z", total: 300_00, pieces: 3, code: "11500418" });
     const { sellers } = await figures(RANGE);
-    expect(sellers?.tires).toMatchObject([{ code: "11500418", pieces: 7, amount: 700_00, onHand: 12, coverDays: 12 }]);
+    expect(sellers?.tires).toMatchObject([
+      { code: "11500418", size: "185/65 R15", marks: "88H", pieces: 7, amount: 700_00, onHand: 12, coverDays: 12 },
+    ]);
     expect(sellers?.sizes).toEqual([{ name: "185/65 R15", pieces: 7, amount: 700_00 }]);
     expect(sellers?.lines).toMatchObject([{ pieces: 7 }]);
     const file = await office.call({ url: `/staff/figures/sellers.csv?${RANGE}`, headers: members.dueño.headers });

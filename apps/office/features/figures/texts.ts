@@ -85,7 +85,8 @@ export const TEXTS = {
   onHand: "Existencia",
   cover: "Cobertura",
   soldOut: "agotada",
-  coverDays: (days: number) => `${days.toLocaleString("es-MX")} ${days === 1 ? "día" : "días"}`,
+  coverDays: (days: number) =>
+    days > 365 ? "más de un año" : `${days.toLocaleString("es-MX")} ${days === 1 ? "día" : "días"}`,
   stockOuts: "Agotadas que se buscan",
   inCarts: "En carritos",
   searches: "Búsquedas",
