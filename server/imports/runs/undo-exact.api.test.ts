@@ -84,7 +84,8 @@ async function tablesOf(name: string): Promise<Map<string, string>> {
   for (const target of kindNamed(name).targets) {
     const key = target.key.map((column) => `t.${column}`).join(" || ' ' || ");
     const found = await shop.pool.query<{ key: string; row: string }>(
-      `select ${key} || '' as key, to_jsonb(t)::text as row from ${target.table} as t`,
+      // A version, and when it was written, tell of writing itself.
+      `select ${key} || '' as key, (to_jsonb(t) - '{revision,counted_at,updated_at}'::text[])::text as row from ${target.table} as t`,
     );
     for (const { key: one, row } of found.rows) rows.set(`${target.table} ${one}`, row);
   }
