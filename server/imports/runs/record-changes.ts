@@ -4,14 +4,6 @@ import { exportedChoice } from "../exported.ts";
 import type { ImportKind, Target } from "../import-kind.ts";
 import { flagOf, imageOf, keyImage, printOf, rowImage, sameKey, storedColumns } from "./images.ts";
 
-/** What a run would do, as it is kept with it. */
-export interface RecordedDiff {
-  readonly counts: readonly ImportCount[];
-  readonly digest: string;
-  readonly print: string;
-  readonly facts: ImportFacts;
-}
-
 /** Writes what was compared (`diff_…`, `new_…`) as the changes of a run, every row of it. */
 export async function recordChanges(client: Queries, kind: ImportKind, runId: number): Promise<void> {
   let places = 0;
