@@ -127,6 +127,7 @@ export const ROOMS = {
     "domain/orders",
     "domain/tax",
     "domain/people",
+    "domain/promotions",
     "domain/pricing",
     "domain/tires",
     "domain/money",

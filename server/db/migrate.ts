@@ -55,6 +55,7 @@ import * as tracking from "./migrations/0060-tracking.ts";
 import * as orderMounting from "./migrations/0061-order-mounting.ts";
 import * as globalSchedule from "./migrations/0062-global-schedule.ts";
 import * as usedTiresAndAccountKeys from "./migrations/0063-used-tires-and-account-keys.ts";
+import * as bannerDates from "./migrations/0072-banner-dates.ts";
 import * as pictures from "./migrations/0071-pictures.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
@@ -114,6 +115,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0062-global-schedule": globalSchedule,
   "0063-used-tires-and-account-keys": usedTiresAndAccountKeys,
   "0071-pictures": pictures,
+  "0072-banner-dates": bannerDates,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

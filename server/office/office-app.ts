@@ -43,6 +43,7 @@ import { passkeyRoutes } from "./session/passkeys.routes.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import { taxCatalogsRoutes } from "./invoices/tax-catalogs.routes.ts";
 import { invoiceActsRoutes } from "./invoices/invoice-acts.routes.ts";
+import { bannersRoutes } from "./banners/banners.routes.ts";
 import { picturesRoutes } from "./pictures/pictures.routes.ts";
 import { returnActsRoutes } from "./returns/return-acts.routes.ts";
 import { returnsRoutes } from "./returns/returns.routes.ts";
@@ -148,6 +149,7 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
   statementsRoutes(app, services);
   movementsRoutes(app, services);
   picturesRoutes(app, services);
+  bannersRoutes(app, services);
   returnsRoutes(app, services);
   returnActsRoutes(app, services);
   reconciliationsRoutes(app, services);

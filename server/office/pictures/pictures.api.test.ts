@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { PictureInList } from "../../../shared/contract/staff/pictures/pictures.ts";
 import type { Effect } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { type Crop, largestCrop, type PictureKind, sizesOf } from "../../../shared/domain/pictures/picture-sizes.ts";
+import { keepCacheFresh } from "../../entry/fresh-cache.ts";
 import { removeUnpublished } from "../../features/pictures/pictures.repository.ts";
 import { aMember, type SignedInMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { aBomb, animatedWebp, aPicture, twoHalves } from "../../../tests/support/pictures/sample-pictures.ts";
@@ -191,14 +192,7 @@ describe("a published picture", () => {
 
   test("is shown by every process within two seconds", async () => {
     const second = await startSecondProcess(shop);
-    const { listenForChanges } = await import("../../db/change-listener.ts");
-    const { responseCache } = second.services;
-    const listener = listenForChanges({
-      url: shop.databaseUrl,
-      channel: "catalog_changed",
-      onChange: () => responseCache.clear(),
-      onListening: (isListening) => responseCache.setListening(isListening),
-    });
+    const listener = keepCacheFresh(second.services, shop.databaseUrl);
     try {
       const shownBy = async ({ call }: Pick<typeof shop, "call">) => (await call({ url: "/api/Productos?id=4" })).body;
       const before = await productImage(4);
