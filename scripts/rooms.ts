@@ -47,6 +47,7 @@ export const ROOMS = {
     "features/privacy",
     "features/messages",
     "features/mails",
+    "features/banners",
     "features/pictures",
     "features/approvals",
     "features/staff",

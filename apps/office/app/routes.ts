@@ -150,6 +150,13 @@ export const ROUTES: readonly OfficeRoute[] = [
     nav: { group: "Catálogo", icon: "image" },
   },
   {
+    path: "/banners",
+    title: "Banners",
+    screen: () => import("../features/banners/banners-screen.tsx"),
+    needs: ["promotions.write", "read"],
+    nav: { group: "Promoción", icon: "megaphone" },
+  },
+  {
     path: "/clientes",
     title: "Clientes",
     screen: () => import("../features/customers/customers-screen.tsx"),

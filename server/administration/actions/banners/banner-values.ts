@@ -22,7 +22,15 @@ export interface BannerValues {
   readonly is_active: boolean;
 }
 
-const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+/** Undefined: the text is none. */
+function momentOf(text: string | null): Date | null | undefined {
+  if (text === null) return null;
+  const moment = new Date(text);
+  return MOMENT.test(text) && !Number.isNaN(moment.getTime()) ? moment : undefined;
+}
+
+const MOMENT = /^20\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/;
+const NO_MOMENT = "Escribe el día y la hora.";
 
 /** The values of a banner as they are stored, or what is wrong with each field. */
 export async function readBannerFields(
@@ -41,6 +49,8 @@ export async function readBannerFields(
   if (url === null) problems["url"] = ["Escribe una dirección de esta tienda, como /product/2 o /eventos/familia."];
   if (eventKey !== "" && !EVENT_KEY.test(eventKey))
     problems["eventKey"] = ["Sólo minúsculas, números y guiones, como juego-de-4."];
+  if (startsAt === undefined) problems["startsAt"] = [NO_MOMENT];
+  if (endsAt === undefined) problems["endsAt"] = [NO_MOMENT];
   if (startsAt && endsAt && endsAt <= startsAt) problems["endsAt"] = ["Termina antes de empezar."];
   if (!(await hasPicture(db, fields.image))) problems["image"] = ["Esa imagen ya no está: elige otra."];
   const coupon = await readCoupon(db, fields.couponCode);
@@ -48,7 +58,7 @@ export async function readBannerFields(
   else if (coupon.value !== null && eventKey === "")
     problems["couponCode"] = ["El cupón lo carga la página de un evento: escribe la clave del evento."];
   const [first] = Object.values(problems);
-  if (first || url === null || !coupon.ok)
+  if (first || url === null || !coupon.ok || startsAt === undefined || endsAt === undefined)
     return err({ code: "fieldsRefused", message: first?.[0] ?? "", fields: problems });
   return ok({
     title,
