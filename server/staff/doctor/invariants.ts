@@ -55,6 +55,17 @@ export const INVARIANTS: readonly Invariant[] = [
     query: sql`select code as what from stock where on_hand < 0 order by 1`,
   },
   {
+    check: "pictureFiles",
+    holds: "Cada imagen que se subió y se usa tiene sus archivos.",
+    broken: "Llantas o banners cuya imagen no está",
+    advice: "Ponles otra en la oficina, en Imágenes, o restaura el respaldo.",
+    query: sql`select 'producto ' || id as what from product where is_active and image ~ '-[0-9a-f]{16}$'
+        and not exists (select from picture_file where path = 'tires/details/' || image)
+      union all select 'banner ' || id from banner where is_active and image ~ '-[0-9a-f]{16}[.]webp$'
+        and not exists (select from picture_file where path = 'banners/' || left(image, -5))
+      order by 1`,
+  },
+  {
     check: "returnedPieces",
     holds: "De ningún pedido se devuelven más llantas de las entregadas.",
     broken: "Pedidos con más llantas en devoluciones que entregadas",
