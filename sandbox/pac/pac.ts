@@ -3,6 +3,7 @@ import type { SandboxCore, SandboxProvider } from "../core/sandbox-provider.ts";
 import { cancelRoutes } from "./cancel/cancel.routes.ts";
 import { expireCancellations } from "./cancel/cancellation.ts";
 import { receiverRoutes } from "./cancel/receiver.routes.ts";
+import { openDocumentFiles } from "./document-files.ts";
 import { createPacContext } from "./pac-context.ts";
 import type { PacContext } from "./pac-context.ts";
 import { pacControlRoutes } from "./pac-control.routes.ts";
@@ -45,6 +46,7 @@ export const createPac = (
   options: PacOptions = {},
 ): { provider: SandboxProvider; context: PacContext } => {
   const context = createPacContext(core, options);
+  const files = openDocumentFiles(context.store, options.folder);
   const provider: SandboxProvider = {
     name: "pac",
     prefix: "/pac",
@@ -53,6 +55,10 @@ export const createPac = (
       { href: "/pac/receptor", text: "PAC de pruebas: acepta o rechaza cancelaciones como receptor" },
     ],
     routes: async (app) => {
+      // Before the answer leaves: a client that has a stamp finds it again.
+      app.addHook("onSend", async ({ method }) => {
+        if (method !== "GET") files.save();
+      });
       app.setErrorHandler((error: FastifyError, _request, reply) => {
         const known = toPacError(error);
         return reply.code(known.httpStatus).send(toErrorBody(known));
@@ -67,8 +73,14 @@ export const createPac = (
     },
     control: async (app) => pacControlRoutes(app, context),
     faultBody: (status) => toErrorBody(new PacError("CO1000 - Error no controlado.", null, status)),
-    sweep: async () => expireCancellations(context),
-    reset: () => clearPacStore(context.store),
+    sweep: async () => {
+      expireCancellations(context);
+      files.save();
+    },
+    reset: () => {
+      clearPacStore(context.store);
+      files.clear();
+    },
   };
   return { provider, context };
 };

@@ -55,6 +55,12 @@ import * as tracking from "./migrations/0060-tracking.ts";
 import * as orderMounting from "./migrations/0061-order-mounting.ts";
 import * as globalSchedule from "./migrations/0062-global-schedule.ts";
 import * as usedTiresAndAccountKeys from "./migrations/0063-used-tires-and-account-keys.ts";
+import * as gradedPieces from "./migrations/0064-graded-pieces.ts";
+import * as figuresAndAttachments from "./migrations/0066-figures-and-attachments.ts";
+import * as catalogueAndStockInTheOffice from "./migrations/0067-catalogue-and-stock-in-the-office.ts";
+import * as priceChanges from "./migrations/0068-price-changes.ts";
+import * as imports from "./migrations/0069-imports.ts";
+import * as couponLimits from "./migrations/0070-coupon-limits.ts";
 import * as bannerDates from "./migrations/0072-banner-dates.ts";
 import * as pictures from "./migrations/0071-pictures.ts";
 
@@ -114,6 +120,12 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0061-order-mounting": orderMounting,
   "0062-global-schedule": globalSchedule,
   "0063-used-tires-and-account-keys": usedTiresAndAccountKeys,
+  "0064-graded-pieces": gradedPieces,
+  "0066-figures-and-attachments": figuresAndAttachments,
+  "0067-catalogue-and-stock-in-the-office": catalogueAndStockInTheOffice,
+  "0068-price-changes": priceChanges,
+  "0069-imports": imports,
+  "0070-coupon-limits": couponLimits,
   "0071-pictures": pictures,
   "0072-banner-dates": bannerDates,
 };

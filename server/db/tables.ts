@@ -1,7 +1,9 @@
+import type { PriceChangeLineTable, PriceChangeTable, TirePriceTable } from "./tables/prices.ts";
 import type {
   BannerTable,
   BrandTable,
   CampaignTable,
+  CouponBatchTable,
   CouponTable,
   FitmentTable,
   InstallmentPlanTable,
@@ -39,8 +41,16 @@ import type {
   ReconciliationFigureTable,
   ReconciliationRunTable,
 } from "./tables/banking.ts";
+import type { DailyFigureTable, SizeSearchTable } from "./tables/figures.ts";
 import type { CfdiEventTable, CfdiOrderTable, CfdiSeriesTable, CfdiStartTable, CfdiTable } from "./tables/invoicing.ts";
 import type { PictureFileTable, PictureTable } from "./tables/pictures.ts";
+import type {
+  ImportChangeTable,
+  ImportChunkTable,
+  ImportProblemTable,
+  ImportProgressTable,
+  ImportRunTable,
+} from "./tables/imports.ts";
 import type { MailLogTable } from "./tables/mail.ts";
 import type { MessageReplyTable, MessageTemplateTable } from "./tables/messages.ts";
 import type { ArcoRequestTable } from "./tables/privacy.ts";
@@ -114,6 +124,7 @@ export interface Database {
   picture_file: PictureFileTable;
   campaign: CampaignTable;
   coupon: CouponTable;
+  coupon_batch: CouponBatchTable;
   installment_plan: InstallmentPlanTable;
   customer: CustomerTable;
   access_token: AccessTokenTable;
@@ -124,6 +135,8 @@ export interface Database {
   consent: ConsentTable;
   invitation: InvitationTable;
   contact_message: ContactMessageTable;
+  daily_figure: DailyFigureTable;
+  size_search: SizeSearchTable;
   message_reply: MessageReplyTable;
   message_template: MessageTemplateTable;
   arco_request: ArcoRequestTable;
@@ -145,6 +158,11 @@ export interface Database {
   refund_account: RefundAccountTable;
   payment_return: PaymentReturnTable;
   bank_layout: BankLayoutTable;
+  import_run: ImportRunTable;
+  import_progress: ImportProgressTable;
+  import_chunk: ImportChunkTable;
+  import_change: ImportChangeTable;
+  import_problem: ImportProblemTable;
   bank_statement: BankStatementTable;
   bank_movement: BankMovementTable;
   reconciliation_run: ReconciliationRunTable;
@@ -156,6 +174,9 @@ export interface Database {
   parcel: ParcelTable;
   tracking_event: TrackingEventTable;
   order_exception: OrderExceptionTable;
+  price_change: PriceChangeTable;
+  price_change_line: PriceChangeLineTable;
+  tire_price: TirePriceTable;
   return_request: ReturnRequestTable;
   return_line: ReturnLineTable;
   return_photo: ReturnPhotoTable;

@@ -20,7 +20,7 @@ interface CacheHit {
  * overloaded. All other requests, and those for a body that is not compressed yet, go on to Fastify.
  */
 export function createHttpServer(
-  { responseCache, log, metrics, loadMonitor }: Services,
+  { responseCache, log, metrics, loadMonitor, sizeSearches }: Services,
   overloadResponse: OverloadResponse,
 ) {
   let isOpen = true;
@@ -63,6 +63,7 @@ export function createHttpServer(
     const { keepAliveTimeout, requestTimeout = 0, connectionTimeout } = options as Record<string, number>;
     const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
       const hit = lookUp(request);
+      if (request.method === "GET") sizeSearches.record(request.url ?? "", request.headers);
       if (isShed(hit ? "ready" : workOf(request.url ?? ""), request, response)) return;
       if (!hit || !sendCached(hit, request, response)) handler(request, response);
     };

@@ -8,6 +8,7 @@ import { createLoginLimits } from "../features/session/login-limits.ts";
 import { createSignInLog } from "../features/session/sign-in-log.ts";
 import { createLoadMonitor } from "../shedding/load-monitor.ts";
 import { createResponseCache } from "../response-cache/response-cache.ts";
+import { createSizeSearches } from "../features/figures/size-searches.ts";
 import { createMetrics } from "../metrics/metrics.ts";
 import { createPaymentProviders } from "../payment-providers/providers.ts";
 import { createConcurrencyLimit } from "../shedding/concurrency-limit.ts";
@@ -29,6 +30,7 @@ export function createServices({ config, db, pool, log }: Basis): Services {
     log,
     responseCache: createResponseCache(),
     metrics,
+    sizeSearches: createSizeSearches(),
     loadMonitor: createLoadMonitor({ config, pool, orderLimit, log, metrics }),
     orderLimit,
     loginLimits: createLoginLimits(pool),

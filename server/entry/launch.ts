@@ -62,6 +62,7 @@ function startSandbox(config: Config, secrets: WebhookSecrets): Promise<Sandbox>
       WATCH_REPORT_DEPENDENCIES: undefined,
       SANDBOX_PORT: String(config.SANDBOX_PORT),
       SANDBOX_HOST: config.SANDBOX_HOST,
+      SANDBOX_DATA: path.resolve(config.DATA_DIR, "sandbox"),
       SANDBOX_OPENPAY_WEBHOOK_URL: `http://127.0.0.1:${config.PORT}/api/Webhooks/OpenPay`,
       SANDBOX_OPENPAY_WEBHOOK_USER: secrets.user,
       SANDBOX_OPENPAY_WEBHOOK_PASSWORD: secrets.password,

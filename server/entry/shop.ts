@@ -15,6 +15,7 @@ import { seedIfEmpty } from "../seed/seed.ts";
 import { createLog } from "../config/log.ts";
 import { runJobs } from "../worker/runner.ts";
 import { createMailTransport } from "../mail/transport/mail-transport.ts";
+import { flushRegularly } from "../features/figures/size-searches.ts";
 import { startOffice } from "../office/start-office.ts";
 import type { PageSource } from "../pages/pages.ts";
 
@@ -106,6 +107,8 @@ export async function startShop(config: Config, pages: PageSource): Promise<Shop
     const jobs = await runJobs({ url: directUrl, services, transport, log });
     closers.push(() => jobs.stop());
 
+    const searches = flushRegularly(services.sizeSearches, db, (error) => log.warn({ err: error }, "size searches"));
+    closers.push(() => searches.stop());
     const app = await buildApp({ services, pages });
     closers.push(() => app.close());
     drain = async () => {

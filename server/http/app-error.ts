@@ -137,7 +137,7 @@ const MESSAGES: Messages = {
   passwordWanted: "Primero elige una contraseña nueva.",
   foreignOrigin: "La solicitud viene de otro sitio y no se aceptó.",
   tooManyAttempts: "Demasiados intentos. Espera unos minutos y vuelve a intentar.",
-  fieldsRefused: ({ message, fields }) => message ?? `${Object.values(fields).flat().join(". ")}.`,
+  fieldsRefused: ({ message, fields }) => message ?? Object.values(fields).flat().map(asSentence).join(" "),
   // The specification's client looks for "duplicate key" in it (storefront §8).
   emailTaken: "Este correo electrónico ya está registrado (duplicate key).",
   notInvited: "Este correo no tiene una invitación vigente. Pídela al empleado que te invitó.",
@@ -233,6 +233,9 @@ export function toWireRefusal(error: TableError): { readonly status: number; rea
   const fields = error.kind === "fieldsRefused" && { ModelState: error.fields };
   return { status: ERROR_STATUSES[error.kind], body: { Message, Codigo: error.kind, ...fields } };
 }
+
+/** A field's message with its stop: some are whole sentences already. */
+const asSentence = (message: string): string => (/[.?!]$/.test(message) ? message : `${message}.`);
 
 /** What is wrong with each field, under the wire's names. */
 export const fieldMessages = <Field extends string>(

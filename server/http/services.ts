@@ -11,6 +11,7 @@ import type { LoginLimits } from "../features/session/login-limits.ts";
 import type { SignInLog } from "../features/session/sign-in-log.ts";
 import type { LoadMonitor } from "../shedding/load-monitor.ts";
 import type { ResponseCache } from "../response-cache/response-cache.ts";
+import type { SizeSearches } from "../features/figures/size-searches.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { PaymentProviders } from "../payment-providers/providers.ts";
 import type { CarrierTracker } from "../carriers/carrier-tracker.ts";
@@ -25,6 +26,8 @@ export interface Services extends PaymentProviders {
   /** Responses of the catalogue and pages that are the same for every visitor. */
   readonly responseCache: ResponseCache;
   readonly metrics: Metrics;
+  /** Counts which sizes are looked for. */
+  readonly sizeSearches: SizeSearches;
   /** Says when this process is overloaded. */
   readonly loadMonitor: LoadMonitor;
   /**

@@ -50,10 +50,22 @@ export interface Target {
   readonly missing: "retire" | "delete" | "keep";
   /** Whether a row `was` in force; by default its `is_active` where rows are retired. */
   readonly active?: string;
-  /** Instead of inserting and updating the table: statements on `new_{table}` and `diff_{table}`. */
-  readonly write?: readonly string[];
-  /** After it. */
-  readonly afterWrite?: readonly string[];
+  /** The column that is set and taken instead of adding and retiring rows. */
+  readonly mark?: string;
+  /** Rows that may be written, as SQL of a row: `erased_at is null`. */
+  readonly only?: string;
+  /** What it is called is a person's: it is shown, and not kept. */
+  readonly isPersonal?: true;
+  /** The column of the file that has the key, by which a change knows its row in the sheet. */
+  readonly stagedBy?: string;
+  /** Unchanged rows that are written anew because of others: SQL on `will`, `was` and the key in `first`. */
+  readonly aligns?: string;
+  /** Instead of writing the rows: statements on `apply_{table}`, which has the key, `before` and `after`. */
+  readonly apply?: readonly string[];
+  /** What the inverse makes of a row that was added, as SQL; by default it goes out of force. */
+  readonly inverseOfAdded?: string;
+  /** Whether a row is as the run left it, where the row alone does not tell: SQL on `change` and `was`; `$4` is the run. */
+  readonly untouched?: string;
 }
 
 /** What can be imported and exported: one file in `kinds/` and a row in `kinds.ts`. */
@@ -71,6 +83,12 @@ export interface ImportKind {
   readonly targets: readonly Target[];
   /** Holds what may change meanwhile, in the order of all locks; then checks and comparison are made again. */
   readonly lock?: readonly string[];
+  /** The same for a run whose changes are kept; without it, the tables are held against other writers. */
+  readonly lockChanges?: (runId: number) => string;
+  /** Rows of a run that changed since it was compared, where a hash of the tables does not tell: SQL that answers `title`. */
+  readonly changedSince?: (runId: number) => string;
+  /** Its files name persons: their bytes are kept until they are checked, and cells are not repeated in errors. */
+  readonly isPersonal?: true;
   /** A change that is probably a mistake: it needs an option of its own. */
   readonly doubt?: Doubt;
   /** A remark after the comparison: `{n}` is what the query counts. */

@@ -19,3 +19,5 @@ export const IMPORT_KINDS: readonly ImportKind[] = [
   plansImport,
   employeesImport,
 ];
+
+export const kindNamed = (name: string): ImportKind | undefined => IMPORT_KINDS.find((kind) => kind.name === name);

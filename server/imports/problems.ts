@@ -14,6 +14,8 @@ const LONGEST_FOUND = 60;
 
 /** The first problems of a file, and how many there are. */
 export interface Problems {
+  /** How many are listed. */
+  readonly most: number;
   readonly listed: readonly Problem[];
   readonly total: number;
   add(problem: Problem): void;
@@ -21,18 +23,21 @@ export interface Problems {
   countMore(count: number): void;
 }
 
-export function collectProblems(): Problems {
+/** Without `showsCells`, what a cell has is not repeated: it may be a person's. */
+export function collectProblems(most = MOST_LISTED, showsCells = true): Problems {
   const listed: Problem[] = [];
   let total = 0;
   return {
+    most,
     listed,
     get total() {
       return total;
     },
     add(problem) {
       total += 1;
-      const found = problem.found === null ? null : shortened(problem.found);
-      if (listed.length < MOST_LISTED) listed.push({ ...problem, found });
+      const isCell = problem.column !== "" && problem.found !== "";
+      const found = problem.found === null || (isCell && !showsCells) ? null : shortened(problem.found);
+      if (listed.length < most) listed.push({ ...problem, found });
     },
     countMore(count) {
       total += count;
@@ -46,10 +51,13 @@ function shortened(found: string): string {
   return plain.length > LONGEST_FOUND ? `${plain.slice(0, LONGEST_FOUND)}…` : plain;
 }
 
-function written({ line, column, expects, found }: Problem): string {
-  const place = column === "" ? `Fila ${line}` : `Fila ${line}, columna ${column}`;
-  return `${place}: se esperaba ${expects}${foundWords(column, found)}.`;
+function written(problem: Problem): string {
+  const { line, column } = problem;
+  return `${column === "" ? `Fila ${line}` : `Fila ${line}, columna ${column}`}: ${problemMessage(problem)}`;
 }
+
+export const problemMessage = ({ column, expects, found }: Problem): string =>
+  `se esperaba ${expects}${foundWords(column, found)}.`;
 
 function foundWords(column: string, found: string | null): string {
   if (found === null) return "";

@@ -7,6 +7,7 @@ import type { Column } from "./column.ts";
 import { BrokenCsv, type CsvRecord, readCsvFile } from "./csv-file.ts";
 import type { ImportKind, Values } from "./import-kind.ts";
 import type { Problems } from "./problems.ts";
+import { readCell } from "./read-cell.ts";
 
 /** A column of the file and where its cells are; null where the file does not have it. */
 interface Placed {
@@ -109,15 +110,6 @@ interface Row {
   readonly width: number;
   readonly record: CsvRecord;
   readonly problems: Problems;
-}
-
-/** Letters that no text has, and that PostgreSQL or a page could not show. */
-// oxlint-disable-next-line no-control-regex
-const UNSEEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFD]/;
-
-function readCell(column: Column, cell: string): string | null | undefined {
-  if (cell === "") return column.isNeeded ? undefined : (column.whenEmpty ?? null);
-  return UNSEEN.test(cell) ? undefined : column.read(cell);
 }
 
 function readRow({ placed, width, record: { line, cells }, problems }: Row): Values | undefined {

@@ -41,6 +41,7 @@ export async function compareTarget(client: pg.ClientBase, target: Target, isPar
   );
   await client.query(`drop table if exists new_${table}, diff_${table}`);
   await client.query(`create temp table new_${table} on commit drop as ${source}`);
+  await client.query(`create index on new_${table} (${listed(key)})`);
   await client.query(`analyze new_${table}`);
   await client.query(`
     create temp table diff_${table} on commit drop as
@@ -62,7 +63,7 @@ export async function compareTarget(client: pg.ClientBase, target: Target, isPar
   return { label: target.label, ...counts, isPart: missing === "delete", examples: await findExamples(client, target) };
 }
 
-const hasFlag = ({ missing, write }: Target): boolean => missing === "retire" && !write;
+const hasFlag = ({ missing, mark }: Target): boolean => missing === "retire" && mark === undefined;
 const activeOf = (target: Target): string => target.active ?? (hasFlag(target) ? "was.is_active" : "true");
 
 async function findExamples(client: pg.ClientBase, target: Target): Promise<Example[]> {
@@ -88,35 +89,4 @@ async function findExamples(client: pg.ClientBase, target: Target): Promise<Exam
     left join ${current} as was on ${matching(target, "was", "first")}
     order by first.what, place`);
   return rows;
-}
-
-/** Writes what was compared. */
-export async function writeTarget(client: pg.ClientBase, target: Target): Promise<void> {
-  const statements = [...(target.write ?? usualWrite(target)), ...(target.afterWrite ?? [])];
-  for (const statement of statements) await client.query(statement);
-}
-
-function usualWrite(target: Target): string[] {
-  const { table, key, missing } = target;
-  const columns = Object.keys(target.columns);
-  const all = [...key, ...columns];
-  const changed = `from new_${table} as will join diff_${table} as diff using (${listed(key)})`;
-  const flag = hasFlag(target) ? ["is_active = true"] : [];
-  const set = [...columns.map((name) => `${name} = will.${name}`), ...flag];
-  const same = key.map((name) => `was.${name} = diff.${name}`).join(" and ");
-  return [
-    // In the order of the keys: what is read in it lies together.
-    `insert into ${table} (${listed(all)}) select ${listed(all)} ${changed} where what = 'added' order by ${listed(key)}`,
-    ...(set.length > 0
-      ? [
-          `update ${table} as was set ${set.join(", ")} ${changed} where what = 'changed' and ${matching(target, "was", "will")}`,
-        ]
-      : []),
-    ...(missing === "retire"
-      ? [`update ${table} as was set is_active = false from diff_${table} as diff where what = 'retired' and ${same}`]
-      : []),
-    ...(missing === "delete"
-      ? [`delete from ${table} as was using diff_${table} as diff where what = 'retired' and ${same}`]
-      : []),
-  ];
 }

@@ -35,9 +35,13 @@ const NO_ACTS = [
   /^\w+ \/staff\/views\b/,
   "POST /staff/tasks/check",
   "POST /staff/doctor",
+  // Prices a cart that is not kept.
+  "POST /staff/simulate-cart",
   /^POST \/staff\/(customers|messages|arco|mails|invoices|refunds)\/\{id\}\/reveal$/,
   // Reads a bank's file and keeps nothing of it.
   "POST /staff/bank-statements/preview",
+  // Stores a file as it arrives, for the act that has it checked.
+  "POST /staff/imports/files",
   // A question whose answer the shop's own job would write: staff choose the moment, and it has a line of its own.
   "POST /staff/invoices/{id}/ask-sat",
 ] as const;

@@ -9,6 +9,7 @@ import { countUnanswered } from "./messages/list-messages.ts";
 import { countOpenDifferences, countToDecideInBank } from "./deposits/count-movements.ts";
 import { countToPick } from "./picking/read-picking.ts";
 import { countOpenReturns } from "./returns/list-returns.ts";
+import { countLowStock } from "./stock/stock-rows.ts";
 import { countTasks } from "./tasks/list-tasks.ts";
 
 type Count = NonNullable<Me["counts"]>[string];
@@ -24,6 +25,8 @@ const NAV_COUNTS: Readonly<Record<string, (db: Handle, staff: StaffSession) => P
     hasGrant(permissions, "deposits.write", "full") ? countToDecideInBank(db) : undefined,
   conciliacion: async (db, { permissions }) =>
     hasGrant(permissions, "deposits.write", "full") ? countOpenDifferences(db) : undefined,
+  existencias: async (db, { permissions }) =>
+    hasGrant(permissions, "stock.write", "full") ? countLowStock(db) : undefined,
   privacidad: async (db, staff) => {
     if (!hasGrant(staff.permissions, "customers.export", "full")) return undefined;
     const { open, late } = await countRequests(db);

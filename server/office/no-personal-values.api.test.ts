@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import { verifyChain } from "../administration/audit/audit-chain.ts";
 import { withMailing } from "../../tests/support/mailing.ts";
 import { aMember, type SignedInMember, withTestOffice } from "../../tests/support/office/test-office.ts";
-import { aPersonEverywhere, type Person, PERSON } from "../../tests/support/person.ts";
+import { aPersonEverywhere, type Person } from "../../tests/support/person.ts";
+import { PERSON } from "../../tests/support/person/person-words.ts";
 import { runStaff } from "../../tests/support/shop/staff.ts";
 import { withTestShop } from "../../tests/support/shop/test-shop.ts";
 

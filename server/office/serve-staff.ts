@@ -87,6 +87,14 @@ export const actorOf = (staff: StaffSession, request: FastifyRequest): StaffActo
 
 const KEY = /^[\w-]{8,100}$/;
 
+/** The idempotency key of an act on many things, which must be sent unless the act is only rehearsed. */
+export function batchKey(request: FastifyRequest): Result<string | undefined, StaffError> {
+  if (isRehearsed(request)) return { ok: true, value: undefined };
+  const header = request.headers["idempotency-key"];
+  if (typeof header !== "string") return MISSING_KEY;
+  return KEY.test(header) ? { ok: true, value: header } : BAD_KEY;
+}
+
 /**
  * Puts a call that changes something on the server: `toInput` makes the act's input of the validated values, and the frame carries the act
  * out with its audit line, rehearsal, idempotency key and approval.

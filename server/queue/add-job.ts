@@ -77,6 +77,8 @@ export interface Jobs {
   send_invoice_mail: { kind: InvoiceMailKind; orderId: number; cfdiId: number; request?: string };
   /** An e-mail about a return of goods, by its state when it is sent. */
   send_goods_return_mail: { kind: ReturnMailKind; orderId: number; returnId: number };
+  /** A return of goods follows what became of its refund. */
+  follow_return_refunds: { returnId: number };
   /** Takes a CFDI to its stamp. */
   stamp_invoice: { cfdiId: number };
   /** Sends a request of cancellation to the PAC. */
@@ -148,10 +150,16 @@ export interface Jobs {
   send_arco_mail: { kind: ArcoMailKind; requestId: number };
   /** Retries failed e-mails: the mail server may be back. */
   retry_mails: Record<string, never>;
+  /** Checks the file of an import. */
+  check_import: { runId: number; attempt: number };
+  /** Ends checks of imports whose process is gone. */
+  end_silent_imports: Record<string, never>;
   /** Looks for what waits for a person of the staff. */
   check_tasks: Record<string, never>;
   /** Asks providers and mail server; `isWhole`: also looks at everything as `doctor` does. */
   check_health: { isWhole?: boolean };
+  /** Keeps the figures of days whose facts go. */
+  fill_daily_figures: Record<string, never>;
   clean_up: Record<string, never>;
 }
 

@@ -1,6 +1,7 @@
+import { discountedPrice } from "../../shared/domain/pricing/discounted-price.ts";
 import { fromPesos } from "../../shared/domain/money/money.ts";
 import { TIRE_FIELD_ROWS, type TireFieldColumns } from "../../shared/domain/tires/tire-fields.ts";
-import { storedDiscountedPrice, storedSize } from "../features/catalog/tires/stored-tire.ts";
+import { storedSize } from "../features/catalog/tires/stored-tire.ts";
 import type { Trx } from "../db/database.ts";
 import { type CsvRow, readDemo } from "./csv.ts";
 import { insertMany } from "./insert-many.ts";
@@ -75,7 +76,7 @@ function toTire(row: CsvRow) {
     size_key: row.text("size_key"),
     vehicle_type: row.number("vehicle_type"),
     list_price: listPrice,
-    discounted_price: storedDiscountedPrice(listPrice, discount),
+    discounted_price: discountedPrice(listPrice, discount),
     discount,
     minimum: row.number("minimum"),
     ...fieldsOf(row),

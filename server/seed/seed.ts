@@ -5,6 +5,7 @@ import { seedDemoStaff } from "./demo-staff.ts";
 import { lockMode } from "./demonstration.ts";
 import { seedCatalog } from "./seed-catalog.ts";
 import { seedCustomers } from "./seed-customers.ts";
+import { seedMessages } from "./seed-messages.ts";
 import { seedVehicles } from "./seed-vehicles.ts";
 
 /**
@@ -23,6 +24,7 @@ export const seedIfEmpty = (db: Handle, now: Date, officeKey = ""): Promise<bool
     await seedCustomers(trx, now);
     await addSeededRoles(trx);
     await seedDemoStaff(trx, officeKey);
+    await seedMessages(trx, now);
     await trx
       .insertInto("mode_use")
       .values({ mode: "demo" })

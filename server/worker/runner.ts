@@ -31,6 +31,8 @@ import { forgetOrderAddresses } from "../features/privacy/order-retention.ts";
 import { removeOldRequests } from "../features/privacy/requests/requests.repository.ts";
 import { removeExpiredSessions } from "../features/session/session.service.ts";
 import { removeOldInvitations } from "../features/invitations/invitations.service.ts";
+import { removeOldImports } from "../imports/runs/run-retention.ts";
+import { checkImport, failSilentChecks } from "../imports/runs/start-check.ts";
 import { pollParcels } from "../features/tracking/poll-parcels.ts";
 import { sendAccountMail } from "../mail/account/account-mail.ts";
 import { sendMemberMail } from "../mail/members/member-mail.ts";
@@ -45,6 +47,7 @@ import type { MailTransport } from "../mail/transport/mail-transport.ts";
 import { sendOrderMail } from "../mail/orders/order-mail.ts";
 import { sendPaymentReport } from "../mail/staff/payment-report.ts";
 import { removeUnpublished } from "../features/pictures/pictures.repository.ts";
+import { followRefunds } from "../features/returns/follow-refunds.ts";
 import { removeOldReturnPhotos } from "../features/returns/photos/photo-retention.ts";
 import { sendGoodsReturnMail } from "../mail/returns/goods-return-mail.ts";
 import { sendInvoiceMail } from "../mail/invoices/invoice-mail.ts";
@@ -62,10 +65,14 @@ import { removeOldChecks } from "../administration/audit/nightly-check.ts";
 import { emptyOldReadings, removeOldActions } from "../administration/audit/audit-retention.ts";
 import { removeOldIdentityRows } from "../administration/identity/identity-retention.ts";
 import { addJob, type Copy, type Jobs, type MailJob, mailSubjectOf } from "../queue/add-job.ts";
+import { fillDailyFigures } from "../features/figures/cart-counts.ts";
+import { removeOldSearches } from "../features/figures/size-searches.ts";
 import { checkAuditLogAndTell } from "./check-audit-log.ts";
 import { watchClock } from "./clock-watch.ts";
 import { createJobPool } from "./job-pool.ts";
 import { keepRunning } from "./keep-running.ts";
+import { removeOldPrices } from "../features/prices/tire-prices.ts";
+import { startPriceClock } from "./price-clock.ts";
 import { removeReplacedJobs } from "../queue/replaced-jobs.ts";
 import { retryMails } from "./retry-mails.ts";
 import { createWorkerPresence, type WorkerPresence } from "./worker-presence.ts";
@@ -77,6 +84,7 @@ const IDEMPOTENCY_HOURS = 24;
 const CRONTAB = [
   "* * * * * settle_open_payments ?fill=10m",
   "* * * * * check_tasks",
+  "* * * * * end_silent_imports",
   // One run at a time: a slow aggregator must not hold every worker.
   "* * * * * poll_parcels ?queue=parcels&jobKey=poll_parcels",
   "*/10 * * * * free_coupons",
@@ -91,6 +99,7 @@ const CRONTAB = [
   "11,41 * * * * retry_mails",
   "47 8 * * * reconcile_payments ?fill=12h",
   "7 9 * * * check_audit_log ?fill=12h",
+  "23 7 * * * fill_daily_figures ?fill=12h",
   "17 9 * * * clean_up",
 ].join("\n");
 
@@ -121,7 +130,7 @@ export async function runJobs({ url, services, transport, log }: RunnerOptions):
       services.metrics.listenToJobs(events);
       return run({
         pgPool,
-        taskList: taskList(services, transport),
+        taskList: taskList(services, transport, url),
         crontab: CRONTAB,
         concurrency: CONCURRENT_JOBS,
         pollInterval: 1_000,
@@ -134,12 +143,14 @@ export async function runJobs({ url, services, transport, log }: RunnerOptions):
     onStop: (error) => log.error({ err: error }, "job runner stopped"),
   });
   const clock = watchClock({ pool: pgPool, log, restart: () => runner.restart() });
+  const prices = startPriceClock({ db, log });
   await markInvoicingStart(services);
   // Payments that a killed process left open are polled now, not at the next full minute.
   await addJob(db, "settle_open_payments", {}, { key: "settle-at-start" });
   return {
     async stop() {
       clock.stop();
+      await prices.stop();
       await runner.stop();
       presence?.stop();
       await pgPool.end();
@@ -158,8 +169,8 @@ interface RunningJob {
   readonly job: MailJobRun;
 }
 
-function taskList(services: Services, transport: MailTransport | undefined): TaskList {
-  const { db, vault, config } = services;
+function taskList(services: Services, transport: MailTransport | undefined, url: string): TaskList {
+  const { db, vault, config, log } = services;
   const mail =
     <Name extends MailJob>(name: Name, send: (transport: MailTransport, payload: Jobs[Name]) => Promise<void>) =>
     (payload: Jobs[Name] & Copy, { job }: RunningJob) =>
@@ -191,6 +202,9 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
     },
     async send_refund({ refundId }) {
       await sendRefund(services, refundId);
+    },
+    async follow_return_refunds({ returnId }) {
+      await followRefunds(db, returnId);
     },
     async refund_payment({ refundId }) {
       await sendRefund(services, refundId);
@@ -250,6 +264,12 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
     async poll_parcels() {
       await pollParcels(services);
     },
+    async check_import(check) {
+      await checkImport({ db, url, log }, check);
+    },
+    async end_silent_imports() {
+      await failSilentChecks(db);
+    },
     async check_audit_log() {
       await checkAuditLogAndTell(services, await databaseTime(db));
     },
@@ -266,9 +286,15 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
     async check_tasks() {
       await checkTasks(db);
     },
+    async fill_daily_figures() {
+      await fillDailyFigures(db, await databaseTime(db));
+    },
     async clean_up() {
       // By the database's clock: a machine whose clock is a year ahead would delete personal data too early.
       const now = await databaseTime(db);
+      // Carts are counted before they go, also where the night's job was missed.
+      await fillDailyFigures(db, now);
+      await removeOldSearches(db, now);
       await removeStaleCarts(db, now);
       await removeExpiredSessions(db, now);
       await removeOldActivationKeys(db, now);
@@ -281,6 +307,7 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
       await removeOldReturnPhotos(db, now);
       await removeUnpublished(db, now);
       await removeOldMovementTexts(db, now);
+      await removeOldImports(db, now);
       await lapseRequests(db, now);
       await removeOldAnswers(db, now);
       await eraseOldAccounts(db);
@@ -290,6 +317,7 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
       await removeOldChecks(db, now);
       await removeOldMails(db, now);
       await removeOldTasks(db, now);
+      await removeOldPrices(db, now);
       await removeOldHeartbeats(db);
       await closeOrphanedMails(db);
       await removeOldOrderKeys(db, now);

@@ -53,7 +53,9 @@ export const WireWarrantyTires = Type.Object({
   Marca: Type.String(),
   Medida: Type.String(),
   Cantidad: Type.Integer(),
-  /** WWYY of each piece that has one. */
+  /** Of them, those that the shop has back: not covered any more. */
+  Devueltas: Type.Integer(),
+  /** WWYY of each piece that the customer has, where one was written down. */
   Dot: Type.Array(Type.String()),
   /** `yyyy-mm-dd`. */
   Entregadas: Type.String(),

@@ -4,40 +4,13 @@ import { CARDS } from "./buying/cards.ts";
 import { aContact } from "./buying/contact.ts";
 import type { Mailing } from "./mailing.ts";
 import { DEVICE } from "./buying/providers.ts";
+import { insertAccountRows } from "./person/account-rows.ts";
+import { insertGoodsRows } from "./person/goods-rows.ts";
+import { insertInvoiceRows } from "./person/invoice-rows.ts";
+import { insertMessageRows } from "./person/message-rows.ts";
+import { insertPaymentRows } from "./person/payment-rows.ts";
+import { PERSON } from "./person/person-words.ts";
 import type { TestShop } from "./shop/test-shop.ts";
-
-/** Words that stand nowhere else in the database, so that whatever has one of them is about this person. */
-export const PERSON = {
-  email: "xochitl.zempoalteca@correo.mx",
-  name: "Yolotzyn",
-  lastName: "Zempoalteca",
-  motherName: "Tzompantzi",
-  phone: "7441239876",
-  rfc: "ZETX910520AB1",
-  street: "Calzada Irrepetible",
-  invitationTo: "quetzalli.invitada@correo.mx",
-  message: "Para ti, comadre Quetzalli",
-} as const;
-
-const address = (alias: string) => ({
-  alias,
-  phone: PERSON.phone,
-  street: PERSON.street,
-  ext_number: "1234",
-  int_number: "",
-  postal_code: "44100",
-  neighborhood: "Centro",
-  city: "Guadalajara",
-  municipality: "Guadalajara",
-  state: "JAL",
-});
-const invoice = {
-  ...address("Fiscal"),
-  rfc: PERSON.rfc,
-  legal_name: `${PERSON.name} ${PERSON.lastName}`.toUpperCase(),
-  tax_regime: "612",
-  cfdi_use: "G03",
-};
 
 export interface Person {
   readonly id: number;
@@ -57,19 +30,7 @@ export async function aPersonEverywhere(shop: TestShop, mailing: Mailing): Promi
     .select("id")
     .where("email", "=", PERSON.email)
     .executeTakeFirstOrThrow();
-  await db
-    .insertInto("ship_address")
-    .values({ customer_id: id, ...address("Casa") })
-    .execute();
-  await db
-    .insertInto("email_change")
-    .values({ customer_id: id, old_email: `antes.${PERSON.email}`, new_email: PERSON.email, changed_at: new Date() })
-    .execute();
-  await db
-    .insertInto("invoice_address")
-    .values({ customer_id: id, ...invoice })
-    .execute();
-
+  await insertAccountRows(db, id);
   await post(shop, CARDS, { tokenId: await aToken(shop), deviceSessionId: DEVICE }, { headers });
   const buy = async (cardNumber?: string): Promise<number> => {
     const cart = await aCart(shop, headers, "11500418", 1);
@@ -79,198 +40,6 @@ export async function aPersonEverywhere(shop: TestShop, mailing: Mailing): Promi
   };
   const declinedOrder = await buy("4222222222222220");
   const paidOrder = await buy();
-  await db
-    .insertInto("refund_account")
-    .values({ order_id: paidOrder, refund_id: null, sealed: Buffer.from("cuenta") })
-    .execute();
-  await db
-    .insertInto("payment_refund")
-    .columns(["order_id", "attempt_id", "reference", "amount", "status"])
-    .expression((eb) =>
-      eb
-        .selectFrom("payment_attempt")
-        .select((row) => [
-          "order_id",
-          "id",
-          row.val(`${paidOrder}-1-R`).as("reference"),
-          "amount",
-          row.val("accepted").as("status"),
-        ])
-        .where("order_id", "=", paidOrder),
-    )
-    .execute();
-  await db
-    .insertInto("payment_return")
-    .columns(["order_id", "attempt_id", "kind", "provider_id", "amount", "state", "respond_by", "asked_at"])
-    .expression((eb) =>
-      eb
-        .selectFrom("payment_attempt")
-        .select((row) => [
-          "order_id",
-          "id",
-          row.val("chargeback").as("kind"),
-          "provider_id",
-          "amount",
-          row.val("kept").as("state"),
-          "created_at as respond_by",
-          "created_at as asked_at",
-        ])
-        .where("order_id", "=", paidOrder),
-    )
-    .execute();
-  const { id: statementId } = await db
-    .insertInto("bank_statement")
-    .values({
-      bank: "bbva",
-      file_name: "movimientos.csv",
-      digest: Buffer.alloc(32, 1),
-      byte_count: 1,
-      new_count: 1,
-      known_count: 0,
-      charge_count: 0,
-      first_day: "2026-11-23",
-      last_day: "2026-11-23",
-      staff_id: null,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const { id: attemptId } = await db
-    .selectFrom("payment_attempt")
-    .select("id")
-    .where("order_id", "=", paidOrder)
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto("bank_movement")
-    .values({
-      statement_id: statementId,
-      line: 2,
-      bank: "bbva",
-      digest: Buffer.alloc(32, 2),
-      day: "2026-11-23",
-      amount: 587_656,
-      text: `SPEI RECIBIDO ${PERSON.name} ${PERSON.lastName}`,
-      form: "transfer",
-      state: "matched",
-      match: "byHand",
-      attempt_id: attemptId,
-      decided_by: null,
-      decided_at: new Date(),
-    })
-    .execute();
-  const { id: shipmentId } = await db
-    .insertInto("shipment")
-    .values({ order_id: paidOrder, carrier: "Mensajería Norte", state: "shipped", shipped_at: new Date(), cost: null })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto("shipment_line")
-    .values({ shipment_id: shipmentId, line: 1, quantity: 1, picked: 1, dot: ["3226"] })
-    .execute();
-  const { id: parcelId } = await db
-    .insertInto("parcel")
-    .values({
-      shipment_id: shipmentId,
-      position: 1,
-      carrier: "Mensajería Norte",
-      tracking_number: "GUIADELAPERSONA",
-      weight_grams: 14_300,
-      length_mm: null,
-      width_mm: null,
-      height_mm: null,
-      contents: JSON.stringify([{ line: 1, quantity: 1 }]),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto("tracking_event")
-    .values({
-      parcel_id: parcelId,
-      carrier: "mensajería norte",
-      guia: "GUIADELAPERSONA",
-      event_id: "1",
-      kind: "outForDelivery",
-      text: `Recibe ${PERSON.name}`,
-      signed_by: PERSON.name,
-      at: new Date(),
-    })
-    .execute();
-  const receiver = {
-    rfc: PERSON.rfc,
-    legalName: `${PERSON.name} ${PERSON.lastName}`,
-    postalCode: "06600",
-    taxRegime: "612",
-    cfdiUse: "G03",
-  };
-  const { id: cfdiId } = await db
-    .insertInto("cfdi")
-    .values({
-      kind: "income",
-      order_id: paidOrder,
-      state: "stamped",
-      series: "RW",
-      folio: 1,
-      receiver: JSON.stringify(receiver),
-      uuid: "6F1B7D20-3A44-4C8E-9B15-D27E4A1109C2",
-      stamped_xml: `<cfdi Nombre="${PERSON.name}"/>`,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await db.insertInto("cfdi_order").values({ order_id: paidOrder, cfdi_id: cfdiId, amount: 587_656 }).execute();
-  await db
-    .insertInto("cfdi_event")
-    .values({ cfdi_id: cfdiId, from_state: "sent", to_state: "stamped", actor: "pac" })
-    .execute();
-  // Withdrawn: an open one would stand in the way of an erasure.
-  const { id: returnId } = await db
-    .insertInto("return_request")
-    .values({
-      order_id: paidOrder,
-      request_key: "persona-uno",
-      kind: "wrong",
-      wish: "refund",
-      state: "withdrawn",
-      opened_by: "customer",
-      freight: "shop",
-      delivered_at: new Date("2026-11-20T12:00:00-06:00"),
-      noticed_at: new Date("2026-11-23T12:00:00-06:00"),
-      in_time: true,
-      is_unmounted: true,
-      received_size: "195/65 R15 91H",
-      comment: `Me llegó otra. Soy ${PERSON.name}, llamen al ${PERSON.phone}.`,
-      pickup: `${PERSON.street} 1`,
-      decided_at: new Date("2026-11-24T12:00:00-06:00"),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await db.insertInto("return_line").values({ return_id: returnId, line: 1, quantity: 1 }).execute();
-  await db
-    .insertInto("return_photo")
-    .values({
-      order_id: paidOrder,
-      return_id: returnId,
-      view: "sidewall",
-      width: 8,
-      height: 8,
-      bytes: Buffer.from(PERSON.name),
-      uploaded_by: "customer",
-    })
-    .execute();
-  await db
-    .insertInto("order_exception")
-    .values({
-      order_id: paidOrder,
-      motive: "damaged",
-      note: "Una llanta llegó con la ceja cortada.",
-      responsible_id: null,
-      remind_on: "2026-11-25",
-      opened_by: null,
-    })
-    .execute();
-  await db
-    .updateTable("orders")
-    .set({ invoice_address: JSON.stringify(invoice) })
-    .where("customer_id", "=", id)
-    .execute();
   const { id: staffId } = await db
     .insertInto("staff_member")
     .values({
@@ -283,80 +52,15 @@ export async function aPersonEverywhere(shop: TestShop, mailing: Mailing): Promi
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await db
-    .insertInto("order_note")
-    .values({ order_id: paidOrder, staff_id: staffId, text: `${PERSON.name} pide que le llamen al ${PERSON.phone}.` })
-    .execute();
-  await db
-    .insertInto("order_mounting")
-    .values({ order_id: paidOrder, mounted_on: "2026-11-26", kilometers: 84_310 })
-    .execute();
-  await db
-    .updateTable("orders")
-    .set({ delivery_reference: `Junto a ${PERSON.street}` })
-    .where("id", "=", paidOrder)
-    .execute();
+  await insertPaymentRows(db, paidOrder);
+  await insertGoodsRows(db, paidOrder, staffId);
+  await insertInvoiceRows(db, id, paidOrder);
   await aCart(shop, headers, "11500418", 2);
 
-  const tomorrow = new Date(Date.now() + 86_400_000);
-  const employee = await db
-    .selectFrom("customer")
-    .select("id")
-    .where("is_employee", "=", true)
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto("invitation")
-    .values([
-      { employee_id: id, email: PERSON.invitationTo, message: PERSON.message, expires_at: tomorrow },
-      { employee_id: employee.id, email: PERSON.email.toUpperCase(), message: PERSON.message, expires_at: tomorrow },
-    ])
-    .execute();
   // As a customer, and before as a visitor with the same e-mail.
   const message = `${PERSON.message}, ¿tienen mis llantas?`;
   await post(shop, "/api/Contacto", aContact({ Message: message }), { headers });
   await post(shop, "/api/Contacto", aContact({ Name: PERSON.name, Email: PERSON.email.toUpperCase() }));
-  const { id: messageId } = await db
-    .selectFrom("contact_message")
-    .select("id")
-    .where("customer_id", "=", id)
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto("message_reply")
-    .values({
-      contact_message_id: messageId,
-      kind: "inbound",
-      text: `Soy ${PERSON.name}, vivo en ${PERSON.street}.`,
-      staff_id: staffId,
-      heard_at: new Date(),
-      their_message_id: "<respuesta-de-la-persona@correo.mx>",
-    })
-    .execute();
-  await db
-    .insertInto("arco_request")
-    .values({
-      right_kind: "access",
-      state: "done",
-      customer_id: id,
-      email: PERSON.email,
-      channel: "email",
-      description: `${PERSON.name} pide sus datos.`,
-      received_on: "2026-11-03",
-      done_on: "2026-11-20",
-      done_note: `Se entregaron a ${PERSON.name}.`,
-    })
-    .execute();
-  const campaign = await db.selectFrom("campaign").select("id").limit(1).executeTakeFirstOrThrow();
-  await db
-    .insertInto("coupon")
-    .values({
-      code: "PERSONAL",
-      campaign_id: campaign.id,
-      customer_email: PERSON.email,
-      starts_at: new Date(),
-      ends_at: tomorrow,
-    })
-    .execute();
-  const secret = "$argon2id$secreto";
-  await db.insertInto("temporary_password").values({ customer_id: id, hash: secret, expires_at: tomorrow }).execute();
+  await insertMessageRows(db, id, staffId);
   return { id, ...headers, paidOrder, declinedOrder };
 }

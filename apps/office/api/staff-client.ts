@@ -82,6 +82,25 @@ export const callStaff = <E extends StaffEndpoint>(
     async (response) => (response.status === 204 ? undefined : await response.json()) as StaffAnswerOf<E>,
   );
 
+/** Sends a file as the call's body, as it is. */
+export const sendStaffFile = <E extends StaffEndpoint>(
+  endpoint: E,
+  input: StaffInput<E>,
+  file: Blob,
+): Promise<StaffResult<StaffAnswerOf<E>>> => {
+  const { params, query }: AnyInput = input;
+  return resultOf(
+    () =>
+      fetch(staffAddressOf(endpoint.path, params, query), {
+        method: endpoint.method,
+        credentials: "same-origin",
+        headers: { accept: "application/json", "content-type": "text/csv" },
+        body: file,
+      }),
+    async (response) => (await response.json()) as StaffAnswerOf<E>,
+  );
+};
+
 export interface StaffFile {
   readonly content: Blob;
   /** As the server calls it; empty where it does not. */

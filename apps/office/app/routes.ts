@@ -1,4 +1,5 @@
 import { takesPartInApprovals } from "../../../shared/domain/staff/approval-kinds.ts";
+import { importKindsOf } from "../../../shared/domain/staff/imports/import-kinds.ts";
 import type { OfficeRoute } from "./office-route.ts";
 
 /** Every screen of the back office. The order within a group is the navigation's. */
@@ -30,6 +31,13 @@ export const ROUTES: readonly OfficeRoute[] = [
     screen: () => import("../features/tasks/tasks-screen.tsx"),
     needs: "session",
     nav: { group: "", icon: "inbox", count: "pendientes", tab: 0 },
+  },
+  {
+    path: "/tablero",
+    title: "Tablero",
+    screen: () => import("../features/figures/figures-screen.tsx"),
+    needs: ["reports.read", "masked"],
+    nav: { group: "", icon: "chart-column", key: "t" },
   },
   {
     path: "/pedidos",
@@ -143,6 +151,27 @@ export const ROUTES: readonly OfficeRoute[] = [
     under: "/facturas",
   },
   {
+    path: "/catalogo",
+    title: "Llantas",
+    screen: () => import("../features/catalog/catalog-screen.tsx"),
+    needs: ["catalog.write", "read"],
+    nav: { group: "Catálogo", icon: "circle-dot" },
+  },
+  {
+    path: "/catalogo/:code",
+    title: "Llanta",
+    screen: () => import("../features/catalog/tire/tire-screen.tsx"),
+    needs: ["catalog.write", "read"],
+    under: "/catalogo",
+  },
+  {
+    path: "/existencias",
+    title: "Existencias",
+    screen: () => import("../features/stock/stock-screen.tsx"),
+    needs: ["stock.count", "read"],
+    nav: { group: "Catálogo", icon: "boxes", count: "existencias" },
+  },
+  {
     path: "/imagenes",
     title: "Imágenes",
     screen: () => import("../features/pictures/pictures-screen.tsx"),
@@ -155,6 +184,34 @@ export const ROUTES: readonly OfficeRoute[] = [
     screen: () => import("../features/banners/banners-screen.tsx"),
     needs: ["promotions.write", "read"],
     nav: { group: "Promoción", icon: "megaphone" },
+  },
+  {
+    path: "/precios",
+    title: "Precios",
+    screen: () => import("../features/prices/prices-screen.tsx"),
+    needs: ["prices.write", "read"],
+    nav: { group: "Catálogo", icon: "tag" },
+  },
+  {
+    path: "/precios/:id",
+    title: "Cambio de precios",
+    screen: () => import("../features/prices/price-screen.tsx"),
+    needs: ["prices.write", "read"],
+    under: "/precios",
+  },
+  {
+    path: "/importar",
+    title: "Importar",
+    screen: () => import("../features/imports/imports-screen.tsx"),
+    needs: "session",
+    nav: { group: "Catálogo", icon: "upload", isFor: (permissions) => importKindsOf(permissions, "read").length > 0 },
+  },
+  {
+    path: "/importar/:id",
+    title: "Importación",
+    screen: () => import("../features/imports/import-screen.tsx"),
+    needs: "session",
+    under: "/importar",
   },
   {
     path: "/clientes",
@@ -204,6 +261,41 @@ export const ROUTES: readonly OfficeRoute[] = [
     screen: () => import("../features/privacy/privacy-screen.tsx"),
     needs: ["customers.export", "full"],
     nav: { group: "Personas", icon: "shield", count: "privacidad" },
+  },
+  {
+    path: "/campanas",
+    title: "Campañas y cupones",
+    screen: () => import("../features/promotions/campaigns-screen.tsx"),
+    needs: ["promotions.write", "read"],
+    nav: { group: "Promoción", icon: "ticket-percent" },
+  },
+  {
+    path: "/campanas/codigos",
+    title: "Códigos",
+    screen: () => import("../features/promotions/codes-screen.tsx"),
+    needs: ["promotions.write", "read"],
+    under: "/campanas",
+  },
+  {
+    path: "/campanas/:id",
+    title: "Campaña",
+    screen: () => import("../features/promotions/campaign-screen.tsx"),
+    needs: ["promotions.write", "read"],
+    under: "/campanas",
+  },
+  {
+    path: "/simulador",
+    title: "Probar un carrito",
+    screen: () => import("../features/promotions/simulator/simulator-screen.tsx"),
+    needs: ["promotions.write", "read"],
+    under: "/campanas",
+  },
+  {
+    path: "/planes-msi",
+    title: "Planes MSI",
+    screen: () => import("../features/plans/plans-screen.tsx"),
+    needs: ["promotions.write", "read"],
+    nav: { group: "Promoción", icon: "credit-card" },
   },
   {
     path: "/aprobaciones",

@@ -7,17 +7,25 @@ import type { Grant, Permission } from "../../../shared/domain/staff/access/perm
 import { folioOf } from "../../../shared/domain/text/folio.ts";
 import type { Result } from "../../../shared/domain/text/result.ts";
 import { APPROVED_INPUTS } from "./approved-inputs.ts";
+import { retireTiresAction } from "./catalog/retire-tires.ts";
 import { eraseCustomerAction } from "./customers/erase-customer.ts";
+import { applyImportAction } from "./imports/apply-import.ts";
 import { cancelInvoiceAction } from "./invoices/cancel-invoice.ts";
 import { creditInvoiceAction } from "./invoices/credit-invoice.ts";
 import { declareUnstampedAction } from "./invoices/stamp-invoice.ts";
 import { cancelOrderAction } from "./orders/cancel-order.ts";
 import { refundOrderAction } from "./orders/refund-order.ts";
 import { returnFolio } from "../../../shared/domain/returns/return-kinds.ts";
+import { editPriceAction } from "./prices/edit-price.ts";
+import { schedulePriceChange } from "./prices/schedule-change.ts";
 import { refundReturnAction } from "./returns/refund-return.ts";
 import { resolveMismatchAction } from "./orders/resolve-mismatch.ts";
 import { askRefundAction } from "./refunds/ask-refund.ts";
 import { finishRefundAction, retryRefundAction } from "./refunds/settle-refund.ts";
+import { changeCouponAction, disableCouponAction } from "./promotions/change-coupon.ts";
+import { createCouponAction, generateCouponsAction } from "./promotions/create-coupon.ts";
+import { changeCampaignAction, createCampaignAction } from "./promotions/save-campaign.ts";
+import { endCampaignAction, pauseCampaignAction, resumeCampaignAction } from "./promotions/switch-campaign.ts";
 import { changeSettingAction } from "./settings/change-setting.ts";
 import type { ActionContext, Done, StaffAction } from "./staff-action.ts";
 import { notPossible, type StaffError } from "./staff-error.ts";
@@ -30,8 +38,8 @@ import { resendInvitation } from "./staff/resend-invitation.ts";
 /** An act that may wait for a second person. */
 export interface ApprovableAction {
   readonly name: string;
-  /** What the member who asked must still hold when it is decided. */
-  readonly needs: readonly [Permission, Grant];
+  /** What the member who asked must still hold when it is decided; null: the act asks itself, as it depends on its object. */
+  readonly needs: readonly [Permission, Grant] | null;
   /** One line for the list, of the input and of what would be after: `Reembolso de $5,804.64`. Without it the kind's name stands there. */
   readonly title: ((payload: unknown, after: Values) => string | undefined) | undefined;
   /** Runs it with the input that was asked for. */
@@ -43,9 +51,11 @@ type Values = Readonly<Record<string, unknown>> | null;
 const amountOf = (after: Values): string =>
   typeof after?.["amount"] === "number" ? ` de ${formatMxn(centavos(after["amount"]))}` : "";
 
+const usesWords = (uses: number | null): string => (uses === null ? "sin límite de usos" : `${uses} usos`);
+
 interface Given<Schema extends TSchema> {
   readonly input: Schema;
-  readonly needs: readonly [Permission, Grant];
+  readonly needs: readonly [Permission, Grant] | null;
   readonly title?: (input: Static<Schema>, after: Values) => string;
 }
 
@@ -136,6 +146,70 @@ export const APPROVABLE_ACTIONS: readonly ApprovableAction[] = [
     input: APPROVED_INPUTS.creditInvoice,
     needs: ["invoices.write", "full"],
     title: ({ total }) => `Nota de crédito de ${formatMxn(centavos(total))}`,
+  }),
+  approvable(retireTiresAction, {
+    input: APPROVED_INPUTS.retireTires,
+    needs: ["catalog.write", "full"],
+    title: ({ tires }) => `Retirar ${tires.length} llantas de la venta`,
+  }),
+  approvable(createCampaignAction, {
+    input: APPROVED_INPUTS.createCampaign,
+    needs: ["promotions.write", "ask"],
+    title: ({ name, percent }) => `Campaña «${name}» de ${percent} %`,
+  }),
+  approvable(changeCampaignAction, {
+    input: APPROVED_INPUTS.changeCampaign,
+    needs: ["promotions.write", "ask"],
+    title: ({ name, percent }) => `Cambiar la campaña «${name}» a ${percent} %`,
+  }),
+  ...[
+    [pauseCampaignAction, "Pausar"] as const,
+    [resumeCampaignAction, "Reanudar"] as const,
+    [endCampaignAction, "Terminar"] as const,
+  ].map(([action, verb]) =>
+    approvable(action, {
+      input: APPROVED_INPUTS.switchCampaign,
+      needs: ["promotions.write", "ask"],
+      title: (_input, after) => `${verb} la campaña «${String(after?.["name"])}»`,
+    }),
+  ),
+  approvable(createCouponAction, {
+    input: APPROVED_INPUTS.createCoupon,
+    needs: ["promotions.write", "ask"],
+    title: ({ code, uses }) => `Cupón ${code}, ${usesWords(uses)}`,
+  }),
+  approvable(generateCouponsAction, {
+    input: APPROVED_INPUTS.generateCoupons,
+    needs: ["promotions.write", "ask"],
+    title: ({ count, uses }) => `${count} códigos, ${usesWords(uses)} cada uno`,
+  }),
+  approvable(changeCouponAction, {
+    input: APPROVED_INPUTS.changeCoupon,
+    needs: ["promotions.write", "ask"],
+    title: ({ uses, reactivates }) => `${reactivates ? "Reactivar" : "Cambiar"} un cupón, ${usesWords(uses)}`,
+  }),
+  approvable(disableCouponAction, {
+    input: APPROVED_INPUTS.disableCoupon,
+    needs: ["promotions.write", "ask"],
+    title: () => "Dar de baja un cupón",
+  }),
+  approvable(schedulePriceChange, {
+    input: APPROVED_INPUTS.schedulePrices,
+    needs: ["prices.write", "full"],
+    title: (_input, after) => `Cambio de precios «${String(after?.["name"])}» en ${String(after?.["tires"])} llantas`,
+  }),
+  approvable(editPriceAction, {
+    input: APPROVED_INPUTS.editPrice,
+    needs: ["prices.write", "full"],
+    title: ({ code, price }) => `Precio de ${code} a ${formatMxn(centavos(price))} con IVA`,
+  }),
+  approvable(applyImportAction, {
+    input: APPROVED_INPUTS.applyImport,
+    needs: null,
+    title: ({ runId }, after) =>
+      typeof after?.["changes"] === "number"
+        ? `Importación ${runId}: ${after["changes"].toLocaleString("es-MX")} cambios`
+        : `Importación ${runId}`,
   }),
   approvable(inviteMember, {
     input: APPROVED_INPUTS.inviteMember,

@@ -21,7 +21,24 @@ const INVOICE = { cfdiId: Type.Integer({ minimum: 1 }), expected: Type.Optional(
 const WHO = Type.Union([closed({ id: Type.Integer() }), closed({ email: Type.String() })]);
 const ENDS_ON = Type.Union([Type.String(), Type.Null()]);
 const EXPECTED_MEMBER = closed({ role: Type.String(), endsOn: ENDS_ON, isActive: Type.Boolean() });
+const CAMPAIGN = {
+  name: Type.String(),
+  isPerLine: Type.Boolean(),
+  minProducts: Type.Integer(),
+  maxProducts: Type.Integer(),
+  percent: Type.Integer(),
+  productIds: Type.Union([Type.Array(Type.Integer()), Type.Null()]),
+  startsAt: Type.String(),
+  endsAt: Type.String(),
+};
+const USES = Type.Union([Type.Integer(), Type.Null()]);
+const MOMENT = Type.Union([Type.String(), Type.Null()]);
+/** Without a customer's e-mail: a request is kept longer than a person. */
+const CODE_LIMITS = { uses: USES, perCustomer: USES, guestsOnly: Type.Boolean(), startsAt: MOMENT, endsAt: MOMENT };
+const SEEN = { id: Type.Integer(), expected: Type.String() };
 const SETTING_VALUE = Type.Union([Type.Number(), Type.String()]);
+
+const EDITED_PRICE = { price: Type.Integer(), discount: Type.Integer(), minimum: Type.Integer() };
 
 export const APPROVED_INPUTS = {
   eraseCustomer: Type.Union([
@@ -69,6 +86,8 @@ export const APPROVED_INPUTS = {
     relation: Type.Union([Type.Literal("01"), Type.Literal("03")]),
     orderId: Type.Optional(Type.Integer({ minimum: 1 })),
   }),
+  schedulePrices: closed({ id: Type.Integer({ minimum: 1 }), expected: Type.String() }),
+  editPrice: closed({ code: Type.String(), ...EDITED_PRICE, expected: closed(EDITED_PRICE) }),
   inviteMember: closed({ name: Type.String(), email: Type.String(), role: Type.String(), endsOn: ENDS_ON }),
   resendInvitation: closed({ id: Type.Integer() }),
   changeMember: closed({ who: WHO, role: Type.String(), endsOn: ENDS_ON, expected: EXPECTED_MEMBER }),
@@ -81,5 +100,22 @@ export const APPROVED_INPUTS = {
     }),
     expected: Type.String(),
   }),
+  retireTires: closed({
+    tires: Type.Array(closed({ code: Type.String(), expected: Type.Integer() }), { minItems: 1 }),
+  }),
+  createCampaign: closed(CAMPAIGN),
+  changeCampaign: closed({ ...SEEN, ...CAMPAIGN }),
+  switchCampaign: closed(SEEN),
+  createCoupon: closed({ campaignId: Type.Integer(), code: Type.String(), ...CODE_LIMITS }),
+  generateCoupons: closed({
+    campaignId: Type.Integer(),
+    prefix: Type.String(),
+    length: Type.Integer(),
+    count: Type.Integer(),
+    ...CODE_LIMITS,
+  }),
+  changeCoupon: closed({ ...SEEN, ...CODE_LIMITS, reactivates: Type.Boolean() }),
+  disableCoupon: closed(SEEN),
+  applyImport: closed({ runId: Type.Integer({ minimum: 1 }), digest: Type.String() }),
   enableMember: closed({ who: WHO, expected: Type.Optional(EXPECTED_MEMBER) }),
 };

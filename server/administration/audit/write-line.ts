@@ -32,6 +32,8 @@ export interface AuditRecord {
   readonly isFlagged?: boolean;
   /** The request of a second person that it belongs to. */
   readonly approvalId?: number;
+  /** Lines of the stock's ledger that the act wrote: they get the number of this line. */
+  readonly stockMovements?: readonly number[];
 }
 
 /** Acts of the shop itself: jobs, and what is over by the clock. */
@@ -53,8 +55,8 @@ interface Line {
 
 /** Writes a line of the audit log, in the transaction of the change. The database adds its place in the chain. */
 export async function writeLine(db: Handle, { action, actor, reason, record }: Line): Promise<void> {
-  const { subject, before, after, outcome = null, isFlagged = false, approvalId } = record;
-  await db
+  const { subject, before, after, outcome = null, isFlagged = false, approvalId, stockMovements = [] } = record;
+  const line = db
     .insertInto("staff_action")
     .values({
       command: action,
@@ -73,5 +75,8 @@ export async function writeLine(db: Handle, { action, actor, reason, record }: L
       is_flagged: isFlagged,
       is_reading: isReading(action),
     })
-    .execute();
+    .returning("id");
+  const { id } = await line.executeTakeFirstOrThrow();
+  if (stockMovements.length > 0)
+    await db.updateTable("stock_movement").set({ staff_action_id: id }).where("id", "in", stockMovements).execute();
 }

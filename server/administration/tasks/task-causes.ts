@@ -183,6 +183,17 @@ export const TASK_CAUSES = {
       from tire join product on product.id = tire.product_id left join stock on stock.code = tire.code
       where featured_position is not null and tire.is_active and product.is_active and coalesce(on_hand, 0) <= 0`,
   },
+  stockLow: {
+    subjectKind: "tire",
+    // A featured tyre at zero is a task of its own.
+    query: sql`select tire.code as subject,
+        (select max(at) from stock_movement where stock_movement.code = tire.code) as since, ${NO_DATE} as due,
+        jsonb_build_object('what', product.name, 'size', size_key, 'reference', tire.code, 'count', on_hand,
+          'productId', product.id) as facts
+      from tire join product on product.id = tire.product_id join stock on stock.code = tire.code
+      where on_hand < alarm_level and tire.is_active and product.is_active
+        and not (featured_position is not null and on_hand = 0)`,
+  },
   approvalMoney: approvals("approvals.money"),
   approvalPrices: approvals("approvals.prices"),
   approvalPeople: approvals("approvals.people"),

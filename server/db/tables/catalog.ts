@@ -22,6 +22,9 @@ export interface ProductTable {
   is_active: Generated<boolean>;
   /** A key of c_ClaveProdServ; empty: the usual one of its kind of vehicle. */
   sat_key: Generated<string>;
+  /** Counts its changes, by trigger. */
+  version: Generated<number>;
+  updated_at: Timestamp;
 }
 
 export interface TireTable extends TireFieldColumns {
@@ -43,11 +46,22 @@ export interface TireTable extends TireFieldColumns {
   aspect_ratio: number | null;
   diameter: number | null;
   rim: number;
+  /** Counts its changes, by trigger. */
+  version: Generated<number>;
+  updated_at: Timestamp;
+  /** Since when the price is this one, by trigger; null: not known. */
+  price_since: Generated<Date | null>;
 }
 
 export interface StockTable {
   code: string;
   on_hand: number;
+  /** At fewer pieces the tyre waits for somebody; null: no alarm. */
+  alarm_level: ColumnType<number | null, number | null | undefined, number | null>;
+  /** The moment that the last count is true of. */
+  counted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Counts what staff did: counts, adjustments and alarms. */
+  revision: Generated<number>;
 }
 
 export interface StockMovementTable {
@@ -57,15 +71,18 @@ export interface StockMovementTable {
   quantity: number;
   /**
    * `gone`: pieces of a cancelled order that did not come back to the warehouse. Of a return of goods: `returnedByCustomer` adds what may be
-   * sold again, `scrap` counts what is damaged and changes nothing on hand, `replaced` takes the new tyres.
+   * sold again, `scrap` counts what is damaged and changes nothing on hand, `replaced` takes the new tyres. `adjusted`: pieces that staff added or
+   * took away without a count.
    */
-  reason: "ordered" | "returned" | "counted" | "gone" | "returnedByCustomer" | "scrap" | "replaced";
+  reason: "ordered" | "returned" | "counted" | "adjusted" | "gone" | "returnedByCustomer" | "scrap" | "replaced";
   /** Of an order: 1, or 2 when money that came late took the units again. */
   round: Generated<number>;
   /** The return of goods that moved it. */
   return_id: ColumnType<number | null, number | null | undefined, number | null>;
   /** Damaged pieces of a `scrap` line; 0 for all others. */
   scrapped: Generated<number>;
+  /** The line of the audit log that tells who moved it and why. */
+  staff_action_id: ColumnType<number | null, number | null | undefined, number | null>;
   at: Timestamp;
 }
 
@@ -146,9 +163,25 @@ export interface CampaignTable {
   starts_at: Timestamp;
   ends_at: Timestamp;
   is_active: Generated<boolean>;
+  /** Beside `is_active` false: staff paused it, and may let it run again. */
+  paused_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+/** Codes made at random in one go; they are read once, as a file. */
+export interface CouponBatchTable {
+  id: Generated<number>;
+  campaign_id: number;
+  prefix: string;
+  length: number;
+  codes: number;
+  created_by: number | null;
+  created_at: Timestamp;
+  downloaded_by: ColumnType<number | null, number | null | undefined, number | null>;
+  downloaded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface CouponTable {
+  id: Generated<number>;
   code: string;
   campaign_id: number;
   max_uses: number | null;
@@ -157,6 +190,11 @@ export interface CouponTable {
   starts_at: Timestamp;
   ends_at: Timestamp;
   is_active: Generated<boolean>;
+  /** Uses of one account; null: as many as it likes. */
+  per_customer: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Only for accounts that an employee invited. */
+  guests_only: Generated<boolean>;
+  batch_id: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 export interface InstallmentPlanTable {

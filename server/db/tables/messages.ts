@@ -1,4 +1,5 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
+import type { MessageAttachment } from "../../../shared/domain/messages/message-attachments.ts";
 import type { ReplyKind } from "../../../shared/domain/messages/message-states.ts";
 import type { Timestamp } from "./timestamp.ts";
 
@@ -15,6 +16,8 @@ export interface MessageReplyTable {
   heard_at: Date | null;
   /** Its Message-ID, with brackets, where staff know it. */
   their_message_id: string | null;
+  /** What an answer carries; empty for notes and for what was written down. */
+  attachments: ColumnType<readonly MessageAttachment[], string | undefined, string>;
   created_at: Timestamp;
 }
 

@@ -41,6 +41,8 @@ export interface OrdersTable {
   points_caption: Generated<string>;
   /** Whether a use of the coupon is spent for this order now. */
   holds_coupon: Generated<boolean>;
+  /** What the same cart would have cost more without its coupon, with tax; null for orders older than the column. */
+  coupon_discount: ColumnType<number | null, number | null | undefined, number | null>;
   /** Edition of the accepted terms; null for orders older than the column. */
   terms_version: string | null;
   /** What the staff add to the delivery address: "portón verde". */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { PhotoView, ReturnKind, ReturnWish } from "../../../shared/domain/returns/return-kinds.ts";
+import type { GradedPiece } from "../../../shared/domain/returns/graded-pieces.ts";
 import type { GoodsReturnState, ReturnActor } from "../../../shared/domain/returns/return-states.ts";
 import type { Timestamp } from "./timestamp.ts";
 
@@ -60,6 +61,8 @@ export interface ReturnLineTable {
   damaged: ColumnType<number | null, number | null | undefined, number | null>;
   /** Centavos with tax that went back for them; null: no refund was decided. */
   amount: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Null: not graded, or graded by the code before. */
+  pieces: ColumnType<readonly GradedPiece[] | null, string | null | undefined, string | null>;
 }
 
 export interface ReturnPhotoTable {

@@ -1,4 +1,4 @@
-import type { Centavos } from "../../../shared/domain/money/money.ts";
+import { type Centavos, subtractCentavos } from "../../../shared/domain/money/money.ts";
 import { type CartLine, priceCart, type PricedCart } from "../../../shared/domain/pricing/pricing.ts";
 import type { Handle } from "../../db/database.ts";
 import type { ShownTireRow } from "../catalog/tires/catalog.service.ts";
@@ -55,3 +55,10 @@ export const linesToPrice = (items: CartContents["items"]): CartLine[] =>
     quantity,
     tirePrice: tirePriceOf(tire),
   }));
+
+/** What the same cart would cost more without its coupon, with tax: a tyre's own discount would hold there. */
+export const couponDiscountOf = ({ items, priced }: Pick<CartContents, "items" | "priced">): Centavos =>
+  subtractCentavos(
+    priceCart({ lines: linesToPrice(items), campaign: null, shippingPreTax: priced.shippingPreTax }).total,
+    priced.total,
+  );

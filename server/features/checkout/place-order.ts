@@ -31,7 +31,8 @@ import type { CartChanged, PurchaseError } from "./purchase-error.ts";
 import { reserve } from "./reservation.ts";
 import { findRecentRevival } from "../payments/record/revived-order.ts";
 import { needs3ds } from "../payments/start-payment.ts";
-import { holdStock, takeCoupon, takeHeldStock } from "../stock/take-stock.ts";
+import { takeCoupon } from "../promotions/take-coupon.ts";
+import { holdStock, takeHeldStock } from "../stock/take-stock.ts";
 import { type Placing, type PlacingServices, spendsCoupon, writeOrder } from "./write-order.ts";
 
 /** An order that has to be charged now, one that its price has cancelled, or the one that this very purchase made before. */
@@ -108,7 +109,7 @@ async function placeOrderIn(
   const wanted = contents.items.map(({ tire, quantity }) => ({ code: tire.code, quantity }));
   const lacking = await holdStock(trx, wanted);
   if (lacking !== undefined) return cartChanged(contents, stockMessage(contents, lacking));
-  if (spendsCoupon(contents) && !(await takeCoupon(trx, contents.coupon.code))) {
+  if (spendsCoupon(contents) && !(await takeCoupon(trx, contents.coupon.code, customer.id))) {
     return cartChanged(await readCart(trx, cart.id, choice), COUPON_STATUSES.used.message);
   }
   if (!reservation.value.awaitsReview) await takeHeldStock(trx, wanted);

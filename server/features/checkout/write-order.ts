@@ -9,7 +9,7 @@ import { TERMS_VERSION } from "../../../shared/domain/text/terms.ts";
 import type { Trx } from "../../db/database.ts";
 import type { FrozenInvoice } from "../../db/tables/orders.ts";
 import type { Services } from "../../http/services.ts";
-import type { CartContents } from "../cart/priced-cart.ts";
+import { type CartContents, couponDiscountOf } from "../cart/priced-cart.ts";
 import { orderLinesOf } from "../orders/order-lines.ts";
 import type { ChosenCard } from "../payments/cards/chosen-card.ts";
 import type { ChosenDelivery } from "../delivery/chosen-delivery.ts";
@@ -74,6 +74,7 @@ export async function writeOrder(
       card_label: placing.card?.label ?? "",
       holds_coupon: spendsCoupon(contents),
       coupon_code: spendsCoupon(contents) ? contents.coupon.code : null,
+      coupon_discount: spendsCoupon(contents) ? couponDiscountOf(contents) : null,
       articles: priced.articles,
       subtotal_pre_tax: priced.subtotalPreTax,
       list_total: priced.listTotal,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { folioOf } from "../../../shared/domain/text/folio.ts";
 import { removeOldContactMessages } from "./contact.service.ts";
 import { retryMails } from "../../worker/retry-mails.ts";
@@ -15,6 +15,10 @@ const NO_SESSION = `Bearer ${"x".repeat(43)}`;
 
 const shop = withTestShop({ CONTACT_TO: STAFF });
 const mailing = withMailing(shop);
+// The demonstration has messages of its own.
+beforeAll(async () => {
+  await shop.db.deleteFrom("contact_message").execute();
+});
 afterEach(async () => {
   await shop.db.deleteFrom("contact_message").execute();
   await shop.db.deleteFrom("rate_limit").execute();

@@ -36,6 +36,8 @@ const ERASED_TABLES = [
   "contact_message",
   "cart",
   "coupon",
+  // What imports did to a coupon of theirs; their inverse leaves it.
+  "import_change",
 ] as const satisfies readonly (keyof Database)[];
 type ErasedTable = (typeof ERASED_TABLES)[number];
 
@@ -132,6 +134,8 @@ async function eraseRows(trx: Trx, { email, customerId, hasOrders }: Person): Pr
     contact_message: sql`${own} or lower(email) = ${email.toLowerCase()}`,
     cart: own,
     coupon: sql`lower(customer_email) = ${email.toLowerCase()}`,
+    import_change: sql`table_name = 'coupon'
+      and ${email.toLowerCase()} in (lower(before ->> 'customer_email'), lower(after ->> 'customer_email'))`,
   };
   const rows = {} as Record<ErasedTable, number>;
   for (const table of ERASED_TABLES) {

@@ -22,7 +22,7 @@ import { aContact } from "../../../tests/support/buying/contact.ts";
 import { keyIn, passwordIn, pause, withMailing } from "../../../tests/support/mailing.ts";
 import { ownedRows } from "../../../tests/support/owned-rows.ts";
 import { aCart, aPurchase } from "../../../tests/support/buying/purchase.ts";
-import { aRequest, returnsPath } from "../../../tests/support/returns/delivered-order.ts";
+import { aRequest, returnsPath } from "../../../tests/support/returns/returns.ts";
 import { signIn, withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
 const shop = withTestShop();

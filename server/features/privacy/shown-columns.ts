@@ -1,3 +1,6 @@
+import type { Selectable } from "kysely";
+import type { Database } from "../../db/tables.ts";
+
 /**
  * What a column is called in the document a person gets, and how its value reads there. `null` is left out: a secret, a number
  * that only joins tables, or data of another person. A column without an entry does not compile.
@@ -8,6 +11,11 @@ export type Columns<Row> = {
     | null
     | { readonly name: string; readonly value: (value: Row[Name]) => unknown };
 };
+
+export type ColumnsOf<Table extends keyof Database> = Columns<Selectable<Database[Table]>>;
+export type ColumnsByTable = { readonly [Table in keyof Database]?: ColumnsOf<Table> };
+
+export const NOT_SHOWN = { id: null, customer_id: null } as const;
 
 export const pesos = (name: string) => ({ name, value: (centavos: number) => centavos / 100 });
 export const named = <Row>(name: string, columns: Columns<Row>) => ({

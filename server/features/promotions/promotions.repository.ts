@@ -42,6 +42,44 @@ export const findEventBanner = (db: Handle, eventKey: string) =>
     .orderBy("position")
     .executeTakeFirst();
 
+/** Whether an employee's invitation opened the account with this e-mail. */
+export async function isInvited(db: Handle, email: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("invitation")
+    .select("id")
+    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+    .where("used_at", "is not", null)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Orders of an account that hold a use of a coupon. */
+export async function couponUsesOf(
+  db: Handle,
+  code: string,
+  customer: { readonly email: string } | { readonly id: number },
+) {
+  const held = db
+    .selectFrom("orders")
+    .select(sql<number>`count(*)::int`.as("used"))
+    .where("coupon_code", "=", code)
+    .where("holds_coupon", "=", true);
+  const { used } = await (
+    "id" in customer
+      ? held.where("customer_id", "=", customer.id)
+      : held.where(
+          "customer_id",
+          "in",
+          db
+            .selectFrom("customer")
+            .select("id")
+            .where(sql<boolean>`lower(email) = ${customer.email.toLowerCase()}`),
+        )
+  ).executeTakeFirstOrThrow();
+  return used;
+}
+
 /** A coupon that was not retired, with its campaign. Its customer and its uses are not looked at. */
 export const findCoupon = (db: Handle, code: string) =>
   db
@@ -52,6 +90,8 @@ export const findCoupon = (db: Handle, code: string) =>
       "coupon.max_uses",
       "coupon.uses",
       "coupon.customer_email",
+      "coupon.per_customer",
+      "coupon.guests_only",
       "coupon.starts_at",
       "coupon.ends_at",
       "campaign.starts_at as campaign_starts_at",

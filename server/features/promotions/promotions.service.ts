@@ -1,10 +1,11 @@
 import { couponCodeOf, type CouponText } from "../../../shared/domain/pricing/coupon-code.ts";
+import { type CouponCustomer, couponStatusFor } from "../../../shared/domain/pricing/campaigns/coupon-terms.ts";
 import type { CouponStatus } from "../../../shared/domain/pricing/coupon-status.ts";
 import type { Campaign } from "../../../shared/domain/pricing/pricing.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle } from "../../db/database.ts";
 import type { CouponAsker, CouponGuesses } from "./coupon-guesses.ts";
-import { findCoupon, findEventBanner } from "./promotions.repository.ts";
+import { couponUsesOf, findCoupon, findEventBanner, isInvited } from "./promotions.repository.ts";
 
 /**
  * The landing page of a campaign: its banner and its coupon's code, empty without one. A key that does not exist counts as a
@@ -31,6 +32,8 @@ export type AskedCoupon = { readonly code: string } & (
     readonly isUnknown?: boolean;
   };
 
+type FoundCoupon = NonNullable<Awaited<ReturnType<typeof findCoupon>>>;
+
 /** Nothing was asked for, or nothing was looked at. */
 export const NO_COUPON: AskedCoupon = { code: "", status: "none", campaign: null };
 
@@ -38,24 +41,29 @@ export const NO_COUPON: AskedCoupon = { code: "", status: "none", campaign: null
 export interface CouponOwner {
   readonly email: string | undefined;
   readonly now: Date;
+  /** Of a customer who is only imagined; without it the database is asked. */
+  readonly assumed?: Pick<CouponCustomer, "isGuest" | "used">;
 }
 
 /**
  * Whether a coupon can be used now by this customer or visitor, and what it does then (decisions §3). The one answer to both questions for
  * catalogue, cart and order: a coupon bound to a customer changes no other person's prices.
  */
-export async function askCoupon(db: Handle, text: CouponText, { email, now }: CouponOwner): Promise<AskedCoupon> {
+export async function askCoupon(db: Handle, text: CouponText, owner: CouponOwner): Promise<AskedCoupon> {
   const code = couponCodeOf(text);
   if (code === null) return NO_COUPON;
   const row = await findCoupon(db, code);
   if (!row) return { code, status: "invalid", campaign: null, isUnknown: true };
-  const starts = Math.max(row.starts_at.getTime(), row.campaign_starts_at.getTime());
-  const ends = Math.min(row.ends_at.getTime(), row.campaign_ends_at.getTime());
-  if (now.getTime() < starts || now.getTime() >= ends) return { code, status: "invalid", campaign: null };
-  if (row.max_uses !== null && row.uses >= row.max_uses) return { code, status: "used", campaign: null };
-  if (row.customer_email !== null && row.customer_email.toLowerCase() !== email?.toLowerCase()) {
-    return { code, status: "boundToAnotherUser", campaign: null };
-  }
+  const terms = {
+    ...spanOf(row),
+    uses: row.uses,
+    maxUses: row.max_uses,
+    perCustomer: row.per_customer,
+    email: row.customer_email,
+    guestsOnly: row.guests_only,
+  };
+  const status = couponStatusFor(terms, await customerOf(db, row, owner), owner.now);
+  if (status !== "valid") return { code, status, campaign: null };
   const campaign = {
     id: row.campaign_id,
     type: row.type,
@@ -64,8 +72,28 @@ export async function askCoupon(db: Handle, text: CouponText, { email, now }: Co
     discountPercent: row.discount_percent,
     productIds: row.product_ids,
   };
-  return { code, status: "valid", campaign, isBound: row.customer_email !== null };
+  return { code, status, campaign, isBound: row.customer_email !== null || row.guests_only };
 }
+
+/** What a coupon's own rules need to know of a customer; nothing is asked for a rule that it does not have. */
+async function customerOf(
+  db: Handle,
+  { code, guests_only: guestsOnly, per_customer: perCustomer }: FoundCoupon,
+  { email, assumed }: CouponOwner,
+): Promise<CouponCustomer> {
+  if (assumed || email === undefined) return { email, isGuest: false, used: 0, ...assumed };
+  return {
+    email,
+    isGuest: guestsOnly && (await isInvited(db, email)),
+    used: perCustomer === null ? 0 : await couponUsesOf(db, code, { email }),
+  };
+}
+
+/** A coupon counts while its campaign does. */
+const spanOf = (row: FoundCoupon) => ({
+  startsAt: new Date(Math.max(row.starts_at.getTime(), row.campaign_starts_at.getTime())),
+  endsAt: new Date(Math.min(row.ends_at.getTime(), row.campaign_ends_at.getTime())),
+});
 
 export interface CouponServices {
   readonly db: Handle;

@@ -6,12 +6,13 @@ import {
   returnProblems,
 } from "../../../shared/domain/returns/return-request.ts";
 import type { ReturnActor } from "../../../shared/domain/returns/return-states.ts";
-import { answerDue, isInTime } from "../../../shared/domain/returns/return-window.ts";
+import { answerDue, isGuaranteed, isInTime } from "../../../shared/domain/returns/return-window.ts";
+import { formatDate } from "../../../shared/domain/text/dates.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Trx } from "../../db/database.ts";
 import { pickupAddressOf } from "./pickup-address.ts";
 import { queueReturnMail } from "./return-mails.ts";
-import { readReturnable, readReturnTerms } from "./returnable.ts";
+import { readReturnable, type ReturnableLine } from "./returnable.ts";
 
 export interface ReturnAsked {
   readonly orderId: number;
@@ -66,10 +67,12 @@ export async function askForReturn(trx: Trx, asked: ReturnAsked): Promise<Result
     .where("request_key", "=", asked.key)
     .executeTakeFirst();
   if (before) return ok({ returnId: before.id, isNew: false, isInTime: before.in_time });
-  const { deliveredAt, lines } = await readReturnable(trx, orderId);
+  const { deliveredAt, lines, terms } = await readReturnable(trx, orderId);
   if (order.status !== ORDER_STATUSES.delivered.code || deliveredAt === null) return err({ kind: "notDelivered" });
-  const inTime = isInTime(kind, deliveredAt, await readReturnTerms(trx, orderId), noticedAt);
-  if (!inTime && openedBy === "customer") return err({ kind: "tooLate" });
+  const ended = kind === "guarantee" ? endedGuarantee(lines, asked) : undefined;
+  const inTime = ended === undefined && isInTime(kind, deliveredAt, terms, noticedAt);
+  if (openedBy === "customer" && !inTime)
+    return err(ended === undefined ? { kind: "tooLate" } : { kind: "refused", problems: { lines: ended } });
   const isByStaff = openedBy === "staff";
   const photos = isByStaff ? Math.max(asked.photoIds.length, returnKindRow(kind).fewestPhotos) : asked.photoIds.length;
   const problems = returnProblems({ ...asked, photos }, new Map(lines.map(({ line, available }) => [line, available])));
@@ -104,6 +107,18 @@ export async function askForReturn(trx: Trx, asked: ReturnAsked): Promise<Result
     return err({ kind: "photoNotFound" });
   await queueReturnMail(trx, "returnAsked", { orderId, returnId: id });
   return ok({ returnId: id, isNew: true, isInTime: inTime });
+}
+
+/** An order's tyres have guarantees of their own: says which of those that were asked for is over, and since when. */
+function endedGuarantee(
+  lines: readonly ReturnableLine[],
+  { lines: asked, noticedAt }: Pick<ReturnAsked, "lines" | "noticedAt">,
+): string | undefined {
+  const ended = lines.find(
+    ({ line, guaranteedUntil }) =>
+      guaranteedUntil !== null && !isGuaranteed(guaranteedUntil, noticedAt) && asked.some((one) => one.line === line),
+  );
+  return ended && `La garantía de ${ended.name} ${ended.size} terminó el ${formatDate(ended.guaranteedUntil ?? "")}.`;
 }
 
 interface PhotosToTake {

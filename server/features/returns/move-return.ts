@@ -1,7 +1,7 @@
 import {
   type GoodsReturnState,
   mayMoveReturn,
-  type ReturnActor,
+  type ReturnMover,
 } from "../../../shared/domain/returns/return-states.ts";
 import { returnDue } from "../../../shared/domain/returns/return-due.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
@@ -27,7 +27,7 @@ const MOMENTS = {
 
 interface Move {
   readonly to: keyof typeof MOMENTS;
-  readonly actor: ReturnActor;
+  readonly actor: ReturnMover;
   readonly set?: Omit<Parameters<typeof changeReturn>[2], "state">;
 }
 

@@ -1,3 +1,4 @@
+import { countSellable, type GradedPiece } from "../../../shared/domain/returns/graded-pieces.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import { sql } from "kysely";
 import type { Trx } from "../../db/database.ts";
@@ -47,8 +48,7 @@ export async function receiveReturn(
 
 export interface GradedPieces {
   readonly line: number;
-  readonly sellable: number;
-  readonly damaged: number;
+  readonly pieces: readonly GradedPiece[];
 }
 
 export type GradeError =
@@ -71,16 +71,18 @@ export async function gradeReturn(
   for (const { line, received } of lines) {
     const grade = told.get(line);
     if (!grade) return err({ kind: "linesDiffer" });
-    if (grade.sellable + grade.damaged !== received) return err({ kind: "notAll", line, received: received ?? 0 });
+    if (grade.pieces.length !== (received ?? 0)) return err({ kind: "notAll", line, received: received ?? 0 });
   }
   const moved = await moveReturn(trx, row, { to: "graded", actor: "staff" });
   if (!moved.ok) return moved;
   const byCode = new Map<string, { sellable: number; damaged: number }>();
   for (const { line, code } of lines) {
-    const { sellable = 0, damaged = 0 } = told.get(line) ?? {};
+    const pieces = told.get(line)?.pieces ?? [];
+    const sellable = countSellable(pieces);
+    const damaged = pieces.length - sellable;
     await trx
       .updateTable("return_line")
-      .set({ sellable, damaged })
+      .set({ sellable, damaged, pieces: JSON.stringify(pieces) })
       .where("return_id", "=", row.id)
       .where("line", "=", line)
       .execute();
@@ -88,8 +90,9 @@ export async function gradeReturn(
     byCode.set(code, { sellable: sum.sellable + sellable, damaged: sum.damaged + damaged });
   }
   await takeBack(trx, row.id, byCode);
-  const sumOf = (of: "sellable" | "damaged"): number => grades.reduce((sum, grade) => sum + grade[of], 0);
-  return ok({ sellable: sumOf("sellable"), damaged: sumOf("damaged") });
+  const all = grades.flatMap(({ pieces }) => pieces);
+  const sellable = countSellable(all);
+  return ok({ sellable, damaged: all.length - sellable });
 }
 
 /** Stock rows in the order of their codes, as everywhere. The unique key of the ledger keeps a return from coming back twice. */

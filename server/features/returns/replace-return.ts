@@ -3,8 +3,10 @@ import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Trx } from "../../db/database.ts";
 import { orderWithGuia } from "../shipments/send-pieces.ts";
 import { holdStock, takeHeldStock } from "../stock/take-stock.ts";
+import { arePiecesRefunded } from "./follow-refunds.ts";
 import { moveReturn, type NotMovable } from "./move-return.ts";
 import { queueReturnMail } from "./return-mails.ts";
+import { linesTakenTwice } from "./returnable.ts";
 import { findReturnLines, type ReturnRow } from "./returns.repository.ts";
 import { trackingUrlOf } from "../shipments/tracking-url.ts";
 
@@ -18,6 +20,8 @@ export interface ReplacementSent {
 
 export type ReplaceError =
   | NotMovable
+  /** Its pieces are paid back, by a refund of the return or of the order. */
+  | { readonly kind: "paidBack" }
   | { readonly kind: "noStock"; readonly code: string }
   | { readonly kind: "guiaTaken"; readonly orderId: number };
 
@@ -31,6 +35,9 @@ export async function replaceReturn(
   { carrier, trackingNumber, dots }: ReplacementSent,
 ): Promise<Result<{ readonly shipmentId: number; readonly pieces: number }, ReplaceError>> {
   const lines = (await findReturnLines(trx, [row.id])).filter(({ received }) => (received ?? 0) > 0);
+  const takenTwice = await linesTakenTwice(trx, row.order_id);
+  if (lines.some(({ line }) => takenTwice.includes(line)) || (await arePiecesRefunded(trx, row.id)))
+    return err({ kind: "paidBack" });
   const wanted = [...new Set(lines.map(({ code }) => code))].map((code) => ({
     code,
     quantity: lines.reduce((sum, line) => sum + (line.code === code ? (line.received ?? 0) : 0), 0),

@@ -58,24 +58,32 @@ export async function findReturnMoney(db: Handle, returnId: number): Promise<Ret
     .select(sql<number>`coalesce(sum(amount), 0)::integer`.as("tires"))
     .where("return_id", "=", returnId)
     .executeTakeFirstOrThrow();
-  const amount = refunds.reduce((sum, one) => sum + one.amount, 0);
-  const rebate = refunds.reduce((sum, one) => sum + (one.kind === "rebate" ? one.amount : 0), 0);
-  const states = refunds.map(({ status }) => STATES[status]);
+  const shown = refunds.filter((one) => !isReplaced(one, refunds));
+  const amount = shown.reduce((sum, one) => sum + one.amount, 0);
+  const rebate = shown.reduce((sum, one) => sum + (one.kind === "rebate" ? one.amount : 0), 0);
+  const states = shown.map(({ status }) => STATES[status]);
   return {
     tires,
-    freight: refunds.some(({ freight }) => freight) ? first.shipping_total : 0,
+    freight: shown.some(({ freight }) => freight) ? first.shipping_total : 0,
     rebate,
     returnFreight: first.return_freight,
     amount,
     iva: amount - Math.round((amount * 100) / (100 + IVA_PERCENT)),
     state: ORDER.find((state) => states.includes(state)) ?? "asked",
-    at: refunds.reduce((newest, { updated_at: at }) => (at > newest ? at : newest), first.updated_at),
+    at: shown.reduce((newest, { updated_at: at }) => (at > newest ? at : newest), first.updated_at),
     creditNote: await creditNoteOf(
       db,
       refunds.map(({ id }) => id),
     ),
   };
 }
+
+type Paid = { readonly id: number; readonly status: PaymentRefundTable["status"]; readonly kind: RefundKind };
+
+/** A declined refund that another one took the place of: of the same pieces, or as the same compensation. */
+const isReplaced = (one: Paid, all: readonly Paid[]): boolean =>
+  one.status === "declined" &&
+  all.some((other) => other.id > one.id && (other.kind === "rebate") === (one.kind === "rebate"));
 
 /** The stamped credit note of these refunds; one that is made out to the public is not the customer's. */
 async function creditNoteOf(db: Handle, refundIds: readonly number[]): Promise<ReturnMoney["creditNote"]> {

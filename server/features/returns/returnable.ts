@@ -4,7 +4,7 @@ import { isGivenUp, ALL_RETURN_STATES } from "../../../shared/domain/returns/ret
 import type { ReturnTerms } from "../../../shared/domain/returns/return-window.ts";
 import { readSetting } from "../../administration/settings/read-setting.ts";
 import type { Handle } from "../../db/database.ts";
-import { longestGuarantee } from "../warranty/longest-guarantee.ts";
+import { type GuaranteeEnds, guaranteeEnds } from "../warranty/guarantee-ends.ts";
 
 /** A line of an order with the pieces of it that may go back. */
 export interface ReturnableLine {
@@ -17,12 +17,15 @@ export interface ReturnableLine {
   readonly bought: number;
   /** Delivered, in no return that stands, and not paid back without one. */
   readonly available: number;
+  /** `yyyy-mm-dd`: the last day of the guarantee of those that the customer has; null: they have none. */
+  readonly guaranteedUntil: string | null;
 }
 
 export interface ReturnableOrder {
   /** When the last shipment arrived; null: the order is not delivered. */
   readonly deliveredAt: Date | null;
   readonly lines: readonly ReturnableLine[];
+  readonly terms: ReturnTerms;
 }
 
 const HELD = ALL_RETURN_STATES.filter((state) => !isGivenUp(state));
@@ -34,8 +37,10 @@ export async function readReturnable(db: Handle, orderId: number): Promise<Retur
   const delivered = deliveredAt === null ? new Map<number, number>() : await deliveredPieces(db, orderId);
   const held = await heldPieces(db, orderId);
   const paidBack = await paidBackPieces(db, orderId);
+  const ends = await guaranteeEnds(db, orderId);
   return {
     deliveredAt,
+    terms: await termsOf(db, ends),
     lines: lines.map((row) => {
       const there = delivered.get(row.line) ?? 0;
       const gone = (held.get(row.line) ?? 0) + (paidBack === "all" ? there : (paidBack.get(row.line) ?? 0));
@@ -48,6 +53,7 @@ export async function readReturnable(db: Handle, orderId: number): Promise<Retur
         image: row.image,
         bought: row.quantity,
         available: Math.max(0, there - gone),
+        guaranteedUntil: ends.byLine.get(row.line) ?? null,
       };
     }),
   };
@@ -131,8 +137,28 @@ async function paidBackPieces(db: Handle, orderId: number): Promise<PiecesByLine
   return pieces;
 }
 
+/**
+ * Lines of a delivered order of which more pieces are in returns that stand or paid back without one than arrived: one of them would be
+ * paid or replaced twice.
+ */
+export async function linesTakenTwice(db: Handle, orderId: number): Promise<number[]> {
+  const held = await heldPieces(db, orderId);
+  if (held.size === 0) return [];
+  const delivered = await deliveredPieces(db, orderId);
+  const paidBack = await paidBackPieces(db, orderId);
+  return [...held].flatMap(([line, pieces]) => {
+    const there = delivered.get(line) ?? 0;
+    const gone = paidBack === "all" ? there : (paidBack.get(line) ?? 0);
+    return pieces + gone > there ? [line] : [];
+  });
+}
+
 /** How long an order's goods may be claimed: as staff set it, and as the guarantees of its tyres say. */
-export const readReturnTerms = async (db: Handle, orderId: number): Promise<ReturnTerms> => ({
+export const readReturnTerms = async (db: Handle, orderId: number): Promise<ReturnTerms> =>
+  termsOf(db, await guaranteeEnds(db, orderId));
+
+const termsOf = async (db: Handle, { last }: Pick<GuaranteeEnds, "last">): Promise<ReturnTerms> => ({
   wrongGoodsDays: await readSetting(db, "wrongGoodsDays"),
-  guaranteeYears: await longestGuarantee(db, orderId),
+  // Nothing arrived, so nothing is guaranteed.
+  guaranteedUntil: last ?? "1970-01-01",
 });

@@ -34,14 +34,3 @@ export async function takeHeldStock(trx: Trx, wanted: readonly WantedUnits[]): P
     from unnest(${codes}::text[], ${quantities}::int[]) as taken(code, quantity)
     where stock.code = taken.code`.execute(trx);
 }
-
-/** Spends one use of a coupon; the last use goes to the order that locks the row first. */
-export async function takeCoupon(trx: Trx, code: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable("coupon")
-    .set({ uses: sql`uses + 1` })
-    .where("code", "=", code)
-    .where((eb) => eb.or([eb("max_uses", "is", null), eb("uses", "<", eb.ref("max_uses"))]))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}

@@ -15,6 +15,8 @@ const TOLD = { actor: "shop", reason: "told by the carrier" } as const;
 
 interface FollowedShipment {
   readonly id: number;
+  /** New tyres of a return: their order was delivered before. */
+  readonly isReplacement: boolean;
   readonly stages: readonly TrackingStage[];
   /** When its last parcel arrived by the carrier; null while one has not, or has a problem after it. */
   readonly arrivedAt: Date | null;
@@ -32,20 +34,21 @@ export async function followParcels(trx: Trx, order: LockedOrder): Promise<void>
   for (const to of stepsByParcels(
     order.status,
     order.delivery,
-    followed.flatMap(({ stages }) => stages),
+    followed.flatMap(({ stages, isReplacement }) => (isReplacement ? [] : stages)),
   )) {
     const moved = await takeStep(trx, { orderId: order.id, to, shipment: null, ...TOLD });
     if (!moved.ok) return;
   }
   // What a carrier brings to a dealer is not its customer's yet.
-  const mayArrive = needsGuia(order.delivery) && (isOfSomeWay(order.status) || order.status === "preparingShipment");
-  if (!mayArrive || (await readSetting(trx, "deliveredByCarrier")) !== "on") return;
-  for (const { id, arrivedAt } of followed) {
-    if (arrivedAt !== null) await deliverShipment(trx, { orderId: order.id, shipmentId: id, at: arrivedAt, ...TOLD });
+  if (!needsGuia(order.delivery) || (await readSetting(trx, "deliveredByCarrier")) !== "on") return;
+  const isUnderWay = isOfSomeWay(order.status) || order.status === "preparingShipment";
+  for (const { id, arrivedAt, isReplacement } of followed) {
+    if (arrivedAt !== null && (isUnderWay || isReplacement))
+      await deliverShipment(trx, { orderId: order.id, shipmentId: id, at: arrivedAt, ...TOLD });
   }
 }
 
-async function follow(trx: Trx, { id, parcels }: StoredShipment): Promise<FollowedShipment> {
+async function follow(trx: Trx, { id, kind, parcels }: StoredShipment): Promise<FollowedShipment> {
   const states = [];
   for (const { id: parcelId, carrier, tracking_number: trackingNumber } of parcels) {
     const events = trackingNumber === "" ? [] : await findEvents(trx, { id: parcelId, carrier, trackingNumber });
@@ -57,6 +60,7 @@ async function follow(trx: Trx, { id, parcels }: StoredShipment): Promise<Follow
   const isWhole = states.length > 0 && days.length === states.length;
   return {
     id,
+    isReplacement: kind === "replacement",
     stages: states.map(({ stage }) => stage),
     arrivedAt: isWhole ? new Date(Math.max(...days.map((day) => day.getTime()))) : null,
   };

@@ -8,7 +8,7 @@ import { businessDay } from "../../../shared/domain/text/dates.ts";
 import type { Handle } from "../../db/database.ts";
 import { findShipments, shownParcels, type StoredShipment } from "../shipments/order-shipments.ts";
 import { findPublicSteps } from "./find-public-steps.ts";
-import { findEvents } from "./tracking.repository.ts";
+import { findEventsOf } from "./tracking.repository.ts";
 import { orderOfToken } from "./tracking-link.ts";
 
 /** What anybody with the link sees; undefined where there is nothing to see, for whatever reason. */
@@ -67,11 +67,13 @@ async function parcelsOf(
   shipments: readonly StoredShipment[],
 ): Promise<WireTracking["Paquetes"]> {
   const stored = shipments.flatMap(({ parcels, state }) => parcels.map((parcel) => ({ ...parcel, state })));
+  const numbered = stored.map(({ id, carrier, tracking_number: trackingNumber }) => ({ id, carrier, trackingNumber }));
+  const events = await findEventsOf(db, numbered);
   const shown: WireTracking["Paquetes"] = [];
   for (const parcel of shownParcels(order, shipments)) {
     const { carrier, trackingNumber, trackingUrl, contents, deliveredAt } = parcel;
     const its = stored.find((one) => one.carrier === carrier && one.tracking_number === trackingNumber);
-    const state = trackAll(its ? await findEvents(db, { id: its.id, carrier, trackingNumber }) : []);
+    const state = trackAll((its && events.get(its.id)) ?? []);
     const isDelivered = deliveredAt !== null || state.stage === "delivered";
     const last = state.delivered ?? state.last;
     const at = isDelivered ? (state.delivered?.at ?? deliveredAt) : last?.at;

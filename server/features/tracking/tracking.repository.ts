@@ -87,6 +87,29 @@ export async function findEvents(db: Handle, parcel: NumberedParcel): Promise<(T
   return rows.map(({ event_id: id, kind, at, signed_by: signedBy, text }) => ({ id, kind, at, signedBy, text }));
 }
 
+/** Events of several parcels under the numbers that they have now, by the carrier's clock: in one question. */
+export async function findEventsOf(
+  db: Handle,
+  parcels: readonly NumberedParcel[],
+): Promise<ReadonlyMap<number, TrackingEvent[]>> {
+  if (parcels.length === 0) return new Map();
+  const ids = parcels.map(({ id }) => id);
+  const rows = await db
+    .selectFrom("tracking_event")
+    .select(["parcel_id", "carrier", "guia", "event_id", "kind", "at", "signed_by"])
+    .where("parcel_id", "in", ids)
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  return new Map(
+    parcels.map((parcel) => {
+      const { carrier, guia } = numberOf(parcel);
+      const its = rows.filter((row) => row.parcel_id === parcel.id && row.carrier === carrier && row.guia === guia);
+      return [parcel.id, its.map(({ event_id: id, kind, at, signed_by: signedBy }) => ({ id, kind, at, signedBy }))];
+    }),
+  );
+}
+
 /** Writes what is not known yet; answers the ids that are new. */
 export async function addEvents(
   trx: Trx,

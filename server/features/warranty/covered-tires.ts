@@ -1,3 +1,4 @@
+import type { CoveredTires } from "../../../shared/domain/orders/warranty/covered-tires.ts";
 import { coveredUntil } from "../../../shared/domain/orders/warranty/warranty-terms.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";
@@ -6,24 +7,9 @@ import { findShipments, type StoredShipment } from "../shipments/order-shipments
 import { linesByCode } from "./lines.ts";
 import { editionOf } from "./policies.ts";
 
-/** Tyres of an order's line that arrived together, and until when they are guaranteed. Days are `yyyy-mm-dd`. */
-export interface CoveredTires {
+/** Tyres of one line of the order. */
+export interface CoveredLine extends CoveredTires {
   readonly line: number;
-  readonly code: string;
-  readonly name: string;
-  readonly brand: string;
-  readonly size: string;
-  readonly quantity: number;
-  /** WWYY of each piece that has one. */
-  readonly dotWeeks: readonly string[];
-  readonly deliveredOn: string;
-  readonly coveredUntil: string;
-  readonly years: number;
-  readonly leastTreadMm: number;
-  /** Names the text: its folder and its edition. */
-  readonly policy: string;
-  readonly edition: string;
-  readonly isReplacement: boolean;
 }
 
 interface Arrived {
@@ -41,7 +27,7 @@ interface Arrived {
 export async function coveredTires(
   db: Handle,
   order: { readonly id: number; readonly status: number; readonly placed_at: Date },
-): Promise<CoveredTires[]> {
+): Promise<CoveredLine[]> {
   if (order.status === ORDER_STATUSES.cancelled.code) return [];
   const lines = await db
     .selectFrom("order_line")
@@ -55,6 +41,7 @@ export async function coveredTires(
   );
   const arrived = await findArrived(db, order, lines);
   const placedOn = businessDay(order.placed_at);
+  const returned = await findReturned(db, order.id);
   return arrived.flatMap(({ line, quantity, dotWeeks, at, isReplacement }) => {
     const its = lines.find((one) => one.line === line);
     if (!its) return [];
@@ -68,7 +55,7 @@ export async function coveredTires(
         brand: its.brand,
         size: its.size,
         quantity,
-        dotWeeks,
+        ...takeReturned(returned.get(line), { quantity, dotWeeks }),
         deliveredOn,
         coveredUntil: coveredUntil(deliveredOn, years),
         years,
@@ -87,34 +74,76 @@ async function findArrived(
   lines: readonly { readonly line: number; readonly quantity: number }[],
 ): Promise<Arrived[]> {
   const shipments = await findShipments(db, order.id);
+  const isFromBefore = shipments.every(({ kind }) => kind === "replacement");
   const isDelivered = order.status === ORDER_STATUSES.delivered.code;
   const orderAt = isDelivered ? await findDeliveredAt(db, order.id) : null;
   // An order from before shipments has its history alone.
-  if (shipments.length === 0)
-    return orderAt === null
-      ? []
-      : lines.map(({ line, quantity }) => ({ line, quantity, dotWeeks: [], at: orderAt, isReplacement: false }));
-  return shipments
-    .flatMap((shipment) => {
-      const at = arrivedAt(shipment, orderAt);
-      if (at === null) return [];
-      return shipment.lines.map(({ line, quantity, dot }) => ({
-        line,
-        quantity,
-        dotWeeks: dot.filter(Boolean),
-        at,
-        isReplacement: shipment.kind === "replacement",
-      }));
-    })
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime() || one.line - other.line);
+  const before =
+    isFromBefore && orderAt !== null
+      ? lines.map(({ line, quantity }) => ({ line, quantity, dotWeeks: [], at: orderAt, isReplacement: false }))
+      : [];
+  const sent = shipments.flatMap((shipment) => {
+    const at = arrivedAt(shipment, orderAt);
+    if (at === null) return [];
+    return shipment.lines.map(({ line, quantity, dot }) => ({
+      line,
+      quantity,
+      dotWeeks: dot.filter(Boolean),
+      at,
+      isReplacement: shipment.kind === "replacement",
+    }));
+  });
+  return [...before, ...sent].toSorted((one, other) => one.at.getTime() - other.at.getTime() || one.line - other.line);
 }
 
-/** Code from before shipments delivers the order alone. */
-function arrivedAt({ state, delivered_at: at }: StoredShipment, orderAt: Date | null): Date | null {
+/** Code from before shipments delivers the order alone; new tyres of a return leave after that. */
+function arrivedAt({ kind, state, delivered_at: at }: StoredShipment, orderAt: Date | null): Date | null {
   if (state === "delivered") return at ?? orderAt;
-  return state === "shipped" ? orderAt : null;
+  return state === "shipped" && kind === "order" ? orderAt : null;
 }
 
+interface Returned {
+  pieces: number;
+  /** Weeks that the warehouse read on them. */
+  weeks: string[];
+}
+
+/** Pieces of each line that the shop has back: received, and not on their way to the customer again. */
+async function findReturned(db: Handle, orderId: number): Promise<ReadonlyMap<number, Returned>> {
+  const rows = await db
+    .selectFrom("return_line")
+    .innerJoin("return_request", "return_request.id", "return_line.return_id")
+    .select(["return_line.line", "return_line.received", "return_line.pieces"])
+    .where("return_request.order_id", "=", orderId)
+    .where("return_request.state", "in", ["received", "graded", "refunded", "replaced"])
+    .orderBy("return_request.id")
+    .execute();
+  const returned = new Map<number, Returned>();
+  for (const { line, received, pieces } of rows) {
+    const its = returned.get(line) ?? { pieces: 0, weeks: [] };
+    its.pieces += received ?? 0;
+    its.weeks.push(...(pieces ?? []).map(({ dot }) => dot).filter(Boolean));
+    returned.set(line, its);
+  }
+  return returned;
+}
+
+/** What of tyres that arrived together went back, the first delivery first. What is taken is taken off `returned`. */
+function takeReturned(
+  returned: Returned | undefined,
+  { quantity, dotWeeks }: Pick<Arrived, "quantity" | "dotWeeks">,
+): Pick<CoveredLine, "returned" | "dotWeeks"> {
+  if (!returned || returned.pieces === 0) return { returned: 0, dotWeeks };
+  const taken = Math.min(quantity, returned.pieces);
+  returned.pieces -= taken;
+  if (taken === quantity) return { returned: taken, dotWeeks: [] };
+  const left = [...dotWeeks];
+  for (const week of returned.weeks.splice(0, taken)) {
+    const at = left.indexOf(week);
+    if (at !== -1) left.splice(at, 1);
+  }
+  return { returned: taken, dotWeeks: left };
+}
 async function findDeliveredAt(db: Handle, orderId: number): Promise<Date | null> {
   const { at } = await db
     .selectFrom("order_event")

@@ -9,7 +9,7 @@ import type { Handle, Trx } from "../../db/database.ts";
 import { databaseTime } from "../../db/database-time.ts";
 import { transact } from "../../db/transact.ts";
 import { lockLivingCustomer } from "../customers/lock-customer.ts";
-import { type CoveredTires, coveredTires } from "./covered-tires.ts";
+import { type CoveredLine, coveredTires } from "./covered-tires.ts";
 
 /** What the customer wrote, and how often it was changed. */
 export interface StoredMounting extends Mounting {
@@ -19,7 +19,7 @@ export interface StoredMounting extends Mounting {
 
 /** The guarantee folder of an order. */
 export interface OrderWarranty {
-  readonly tires: readonly CoveredTires[];
+  readonly tires: readonly CoveredLine[];
   readonly mounting: StoredMounting;
 }
 

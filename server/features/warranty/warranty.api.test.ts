@@ -11,6 +11,7 @@ import { erasePerson } from "../privacy/erase-person.ts";
 
 const shop = withTestShop();
 const DAY_MS = 86_400_000;
+const TWO = { pieces: 2, dots: ["3426", "3526"] } as const;
 let who: SignedIn;
 let stranger: SignedIn;
 const today = businessDay(new Date());
@@ -32,8 +33,8 @@ const setPlaced = (orderId: number, placed_at: Date) =>
 
 describe("the guarantee folder of an order", () => {
   test("has each delivery with its DOT weeks and the last covered day, replacements too", async () => {
-    const orderId = await aDeliveredOrder(shop, who.headers, { at: daysAgo(3) });
-    await aShipment(shop.db, orderId, { quantity: 1, dots: ["4026"], at: new Date(), kind: "replacement" });
+    const orderId = await aDeliveredOrder(shop, who, { ...TWO, daysAgo: 3 });
+    await aShipment(shop.db, orderId, { pieces: 1, dots: ["4026"], daysAgo: 0, kind: "replacement" });
     const { Llantas, Montaje } = (await look(orderId)).json<WireWarranty>();
     const first = businessDay(daysAgo(3));
     expect(Llantas).toMatchObject([
@@ -56,19 +57,19 @@ describe("the guarantee folder of an order", () => {
     const waiting = await aPaidOrder(shop, who.headers, { invoice: "Sin RFC" });
     expect((await look(waiting)).json()).toMatchObject({ Llantas: [] });
     expect((await save(waiting, [today, null, 0])).json()).toMatchObject({ Codigo: "notDelivered" });
-    const cancelled = await aDeliveredOrder(shop, who.headers);
+    const cancelled = await aDeliveredOrder(shop, who, TWO);
     await shop.db.updateTable("orders").set({ status: 900 }).where("id", "=", cancelled).execute();
     expect((await look(cancelled)).json()).toMatchObject({ Llantas: [] });
   });
 
   test("of an order from before shipments counts from its own delivery", async () => {
-    const orderId = await aDeliveredOrder(shop, who.headers);
+    const orderId = await aDeliveredOrder(shop, who, TWO);
     await shop.db.deleteFrom("shipment").where("order_id", "=", orderId).execute();
     expect((await look(orderId)).json()).toMatchObject({ Llantas: [{ Cantidad: 2, Dot: [], Entregadas: today }] });
   });
 
   test("does not exist for another customer", async () => {
-    const orderId = await aDeliveredOrder(shop, who.headers);
+    const orderId = await aDeliveredOrder(shop, who, TWO);
     expect((await look(orderId, stranger)).statusCode).toBe(404);
     expect((await save(orderId, [today, 1, 0], stranger)).statusCode).toBe(404);
     expect((await shop.call({ url: url(orderId) })).statusCode).toBe(401);
@@ -77,7 +78,7 @@ describe("the guarantee folder of an order", () => {
 
 describe("the mounting", () => {
   test("is kept, changed by who read it last, and the same again is no change", async () => {
-    const orderId = await aDeliveredOrder(shop, who.headers, { at: daysAgo(2) });
+    const orderId = await aDeliveredOrder(shop, who, { ...TWO, daysAgo: 2 });
     expect((await save(orderId, [today, 84_310, 0])).json()).toMatchObject({
       Montaje: { Fecha: today, Kilometros: 84_310, Version: 1 },
     });
@@ -91,7 +92,7 @@ describe("the mounting", () => {
   });
 
   test("of two at once keeps one", async () => {
-    const orderId = await aDeliveredOrder(shop, who.headers);
+    const orderId = await aDeliveredOrder(shop, who, TWO);
     const both = await Promise.all([save(orderId, [today, 1, 0]), save(orderId, [today, 2, 0])]);
     expect(both.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
@@ -104,7 +105,7 @@ describe("the mounting", () => {
     ["half a kilometre", ["", 0.5, 0], { Kilometros: [MOUNTING_MESSAGES.notKilometers] }],
     ["more than any odometer", ["", 2_000_001, 0], { Kilometros: [MOUNTING_MESSAGES.notKilometers] }],
   ] as const)("is refused %s", async (_why, values, fields) => {
-    const orderId = await aDeliveredOrder(shop, who.headers, { at: daysAgo(2) });
+    const orderId = await aDeliveredOrder(shop, who, { ...TWO, daysAgo: 2 });
     const refused = await save(orderId, values);
     expect([refused.statusCode, refused.json()]).toMatchObject([400, { Codigo: "fieldsRefused", ModelState: fields }]);
     expect((await look(orderId)).json()).toMatchObject({ Montaje: { Version: 0 } });
@@ -112,7 +113,7 @@ describe("the mounting", () => {
 
   test("goes with the person, while the order stays", async () => {
     const [gone] = (await manyCustomers(shop, 1, "se.va")) as [SignedIn];
-    const orderId = await aDeliveredOrder(shop, gone.headers);
+    const orderId = await aDeliveredOrder(shop, gone, TWO);
     await save(orderId, [today, 5, 0], gone);
     const { email } = await shop.db
       .selectFrom("customer")
@@ -169,7 +170,7 @@ describe("the text of a line's guarantee", () => {
   });
 
   test("of an order is that of the day it was placed", async () => {
-    const orderId = await aDeliveredOrder(shop, who.headers);
+    const orderId = await aDeliveredOrder(shop, who, TWO);
     await setPlaced(orderId, new Date("2020-01-02T12:00:00Z"));
     expect((await look(orderId)).json()).toMatchObject({ Llantas: [{ Edicion: "2026-11-26" }] });
   });

@@ -1,7 +1,7 @@
 import type { WireWarranty, WireWarrantyText, WireWarrantyTires } from "../../../shared/contract/warranty.ts";
 import type { Mounting } from "../../../shared/domain/orders/warranty/mounting.ts";
 import type { ParsedLegalText } from "../../texts/parse-legal-text.ts";
-import type { CoveredTires } from "./covered-tires.ts";
+import type { CoveredTires } from "../../../shared/domain/orders/warranty/covered-tires.ts";
 import type { OrderWarranty } from "./order-warranty.ts";
 import type { WarrantyEdition } from "./policies.ts";
 
@@ -16,6 +16,7 @@ const toWireTires = (tires: CoveredTires): WireWarrantyTires => ({
   Marca: tires.brand,
   Medida: tires.size,
   Cantidad: tires.quantity,
+  Devueltas: tires.returned,
   Dot: [...tires.dotWeeks],
   Entregadas: tires.deliveredOn,
   CubiertasHasta: tires.coveredUntil,

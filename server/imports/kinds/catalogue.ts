@@ -155,6 +155,7 @@ export const catalogueImport: ImportKind = {
       table: "product",
       label: "productos",
       key: ["id"],
+      stagedBy: "producto_id",
       called: "coalesce(will.name, was.name)",
       columns: {
         brand_id: "marca",
@@ -175,6 +176,11 @@ export const catalogueImport: ImportKind = {
       table: "tire",
       label: "llantas",
       key: ["code"],
+      stagedBy: "codigo",
+      called: `concat_ws(' ', coalesce(
+          (select product.name from new_product as product where product.id = coalesce(will.product_id, was.product_id)),
+          (select product.name from product where product.id = coalesce(will.product_id, was.product_id))),
+        coalesce(will.size_key, was.size_key))`,
       columns: {
         product_id: "producto_id",
         size_key: "medida",

@@ -15,6 +15,9 @@ export const employeesImport: ImportKind = {
   lock: [
     `select 1 from customer where id in (select id from diff_customer where what in ('added', 'retired')) order by id for update`,
   ],
+  lockChanges: (runId) =>
+    `select 1 from customer where id in (select (key ->> 'id')::bigint from import_change where run_id = ${runId}) order by id for update`,
+  isPersonal: true,
   targets: [
     {
       table: "customer",
@@ -25,10 +28,9 @@ export const employeesImport: ImportKind = {
       source: `select customer.id from staged join customer on lower(customer.email) = correo where erased_at is null`,
       current: "(select id from customer where is_employee)",
       missing: "retire",
-      write: [
-        `update customer set is_employee = diff.what = 'added' from diff_customer as diff
-         where diff.what in ('added', 'retired') and customer.id = diff.id and customer.erased_at is null`,
-      ],
+      mark: "is_employee",
+      only: "erased_at is null",
+      isPersonal: true,
     },
   ],
   remark: {

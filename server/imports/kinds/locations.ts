@@ -68,6 +68,7 @@ export const locationsImport: ImportKind = {
       table: "location",
       label: "lugares",
       key: ["id"],
+      stagedBy: "id",
       called: "concat_ws(' ', nullif(coalesce(will.dealer, was.dealer), ''), coalesce(will.name, was.name))",
       columns: {
         kind: "tipo",

@@ -34,6 +34,7 @@ export const plansImport: ImportKind = {
       table: "installment_plan",
       label: "planes",
       key: ["id"],
+      stagedBy: "id",
       called: "coalesce(will.name, was.name)",
       columns: {
         name: "nombre",

@@ -59,6 +59,7 @@ export const campaignsImport: ImportKind = {
       table: "campaign",
       label: "campañas",
       key: ["id"],
+      stagedBy: "id",
       called: "coalesce(will.name, was.name)",
       columns: {
         name: "nombre",
@@ -113,11 +114,14 @@ export const couponsImport: ImportKind = {
     },
   ],
   lock: ["select 1 from coupon order by code for update"],
+  lockChanges: () => "select 1 from coupon order by code for update",
+  isPersonal: true,
   targets: [
     {
       table: "coupon",
       label: "cupones",
       key: ["code"],
+      stagedBy: "codigo",
       columns: {
         campaign_id: "campana",
         max_uses: "usos",
@@ -177,6 +181,7 @@ export const bannersImport: ImportKind = {
       table: "banner",
       label: "banners",
       key: ["id"],
+      stagedBy: "id",
       called: "coalesce(will.title, was.title)",
       columns: {
         image: "imagen",

@@ -1,3 +1,4 @@
+import { MOVES_AFTER_COUNT } from "../../features/stock/count-stock.ts";
 import { moment, pattern, wholeNumber } from "../column.ts";
 import { exportedMoment } from "../exported.ts";
 import { type ImportKind, mustExist, noRepeats } from "../import-kind.ts";
@@ -8,14 +9,17 @@ const movedSince = (kind: string): string => `
   from staged as counted join stock_movement as movement on movement.code = counted.codigo
   where ${kind} and movement.at > counted.contado_el and movement.at > (select min(contado_el) from staged)`;
 
-/** What was counted, and what orders took and gave back since then, with what was written off. */
+/** What was counted, and what was taken, given back and adjusted since then. */
 const ON_HAND = `select codigo as code, (existencias + coalesce(moved.quantity, 0))::integer as on_hand, line, existencias
   from staged left join (
     select codigo, sum(quantity) as quantity
-    from (${movedSince("movement.order_id is not null")} union all ${movedSince("movement.reason = 'gone'")}
-      union all ${movedSince("movement.return_id is not null")}) as each_of_them
+    from (${MOVES_AFTER_COUNT.map(movedSince).join(" union all ")}) as each_of_them
     group by codigo
   ) as moved using (codigo)`;
+
+/** What a change adds to what is on hand. */
+const DIFFERENCE = "((after ->> 'on_hand')::integer - coalesce((before ->> 'on_hand')::integer, 0))";
+const BY_STAFF = "movement.order_id is null and movement.return_id is null and movement.reason <> 'gone'";
 
 /**
  * Counted units. They are set, not added: the same file twice changes nothing. With the moment of the count, what was sold since
@@ -59,6 +63,16 @@ export const stockImport: ImportKind = {
   ],
   // All of them, in the order of all locks: a sale comes before the import or after it, never in between.
   lock: ["select 1 from stock where code in (select codigo from staged) order by code for update"],
+  lockChanges: (runId) =>
+    `select 1 from stock where code in (select key ->> 'code' from import_change where run_id = ${runId}) order by code for update`,
+  // Another count, or more taken than is left. A count that ran while this one was compared may have ended after it.
+  changedSince: (runId) => `
+    select title from import_change as change join import_run as run on run.id = run_id
+      left join stock as was on was.code = change.key ->> 'code'
+    where run_id = ${runId} and operation <> 'left' and (
+      (was.code is null) <> (before is null) or coalesce(was.on_hand, 0) + ${DIFFERENCE} < 0
+      or exists (select from stock_movement as movement
+        where movement.code = was.code and ${BY_STAFF} and movement.at > run.seen_at - interval '5 seconds'))`,
   targets: [
     {
       table: "stock",
@@ -67,18 +81,21 @@ export const stockImport: ImportKind = {
       columns: { on_hand: "existencias" },
       source: `select code, on_hand from (${ON_HAND}) as counted`,
       missing: "keep",
-      write: [
+      stagedBy: "codigo",
+      // The difference is written, so that what is sold between the comparison and the writing stays sold.
+      apply: [
         `insert into stock (code, on_hand)
-         select code, on_hand from new_stock join diff_stock using (code) where what = 'added' order by code`,
+         select code, (after ->> 'on_hand')::integer from apply_stock where before is null order by code`,
         // The ledger goes on adding up to what is on hand.
         `insert into stock_movement (code, quantity, reason)
-         select code, will.on_hand - case what when 'changed' then was.on_hand else 0 end, 'counted'
-         from new_stock as will join diff_stock using (code) join stock as was using (code)
-         where what in ('added', 'changed') and will.on_hand - case what when 'changed' then was.on_hand else 0 end <> 0
-         order by code`,
-        `update stock as was set on_hand = will.on_hand
-         from new_stock as will join diff_stock using (code) where what = 'changed' and was.code = will.code`,
+         select code, ${DIFFERENCE}, 'counted' from apply_stock where ${DIFFERENCE} <> 0 order by code`,
+        `update stock set on_hand = on_hand + ${DIFFERENCE} from apply_stock as plan where before is not null and stock.code = plan.code`,
+        "update stock set revision = revision + 1, counted_at = clock_timestamp() from apply_stock as plan where stock.code = plan.code",
       ],
+      inverseOfAdded: `jsonb_build_object('on_hand', 0)`,
+      untouched: `was.code is not null and was.on_hand >= ${DIFFERENCE} and not exists (
+        select from stock_movement as movement where movement.code = was.code and ${BY_STAFF}
+          and movement.at > (select applied_at from import_run where id = $4))`,
     },
   ],
   // Nothing is taken or given back between the moment and the figures that bear it.

@@ -1,9 +1,10 @@
+import { discountedPrice } from "../../../shared/domain/pricing/discounted-price.ts";
 import { centavos } from "../../../shared/domain/money/money.ts";
 import { TIRE_FIELD_ROWS } from "../../../shared/domain/tires/tire-fields.ts";
 import { parseTireSize, sizeKey } from "../../../shared/domain/tires/tire-size.ts";
 import { slugify } from "../../../shared/domain/text/text.ts";
 import { VEHICLE_TYPE_IDS, VEHICLE_TYPES, type VehicleTypeId } from "../../../shared/domain/tires/vehicle-type.ts";
-import { storedDiscountedPrice, storedSize } from "../../features/catalog/tires/stored-tire.ts";
+import { storedSize } from "../../features/catalog/tires/stored-tire.ts";
 import { choice, type Column, flag, text, understood } from "../column.ts";
 import type { Derived, Values } from "../import-kind.ts";
 
@@ -57,7 +58,7 @@ export const tireDerived: Derived = {
     return {
       marca_slug: marca ? slugify(marca) : null,
       producto_slug: producto ? slugify(producto) : null,
-      con_descuento: list === null ? null : String(storedDiscountedPrice(list, percent)),
+      con_descuento: list === null ? null : String(discountedPrice(list, percent)),
       ...(medida ? sizeNumbers(medida) : NO_SIZE),
     };
   },

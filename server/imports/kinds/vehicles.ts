@@ -27,6 +27,10 @@ const goesWithSize = (column: string): Check => ({
   sql: `select line, '' as found from staged where ${column} is null and num_nonnulls(eje, uso, medida) > 0`,
 });
 
+const nameOf = (prefix: string): string => `(select concat_ws(' ', brand.name, model.name)
+  from ${prefix}model as model join ${prefix}brand as brand on brand.id = model.brand_id
+  where model.id = coalesce(will.model_id, was.model_id))`;
+
 /** Vehicles and the sizes approved for them: a row for each size. */
 export const vehiclesImport: ImportKind = {
   name: "vehicles",
@@ -89,10 +93,8 @@ export const vehiclesImport: ImportKind = {
       table: "vehicle",
       label: "vehículos",
       key: ["id"],
-      called: `(select concat_ws(' ', brand.name, model.name, coalesce(will.version, was.version))
-        from (select id, brand_id, name from vehicle_model union select id, brand_id, name from new_vehicle_model) as model
-        join (select id, name from vehicle_brand union select id, name from new_vehicle_brand) as brand on brand.id = model.brand_id
-        where model.id = coalesce(will.model_id, was.model_id) limit 1)`,
+      called: `concat_ws(' ', coalesce(${nameOf("vehicle_")}, ${nameOf("new_vehicle_")}), coalesce(will.version, was.version))`,
+      stagedBy: "id",
       columns: { model_id: "modelo", version: "version", year_from: "desde", year_to: "hasta", vehicle_type: "tipo" },
       source: `select grouped.id, model.id as model_id, version, desde as year_from, hasta as year_to, tipo as vehicle_type
         from grouped join new_vehicle_brand as brand on brand.name = marca
@@ -117,12 +119,8 @@ export const vehiclesImport: ImportKind = {
           (row_number() over (partition by vehicle_id, axle, kind order by position, size_key))::integer as position
         from fitment join new_vehicle on new_vehicle.id = vehicle_id)`,
       missing: "delete",
-      afterWrite: [
-        `update fitment as was set position = will.position from new_fitment as will
-         where was.vehicle_id = will.vehicle_id and was.axle = will.axle and was.kind = will.kind and was.size_key = will.size_key
-           and was.position <> will.position
-           and was.vehicle_id in (select vehicle_id from diff_fitment where what <> 'unchanged')`,
-      ],
+      aligns: `was.position <> will.position
+        and first.vehicle_id in (select vehicle_id from diff_fitment where what <> 'unchanged')`,
     },
   ],
   exported: `select vehicle.id, case when place is null or place = 1 then brand.name end as marca,

@@ -2,14 +2,13 @@ import { isGenericRfc } from "../../../shared/domain/tax/rfc.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
 import { type Cfdi, findCfdi } from "../../features/invoices/cfdi.repository.ts";
-import { invoiceFileName } from "../../features/invoices/customer/invoice-file.ts";
-import { pdfOfCfdi } from "../../features/invoices/invoice-pdf.ts";
 import { findOrder } from "../../features/orders/orders.repository.ts";
 import type { Jobs } from "../../queue/add-job.ts";
-import type { MailMessage, MailTransport } from "../transport/mail-transport.ts";
+import type { MailTransport } from "../transport/mail-transport.ts";
 import { findRecipient } from "../transport/recipient.ts";
 import { messageIdOf } from "../transport/sender.ts";
 import { invoiceMailProps } from "./invoice-mail-content.ts";
+import { filesOfCfdi } from "./invoice-files.ts";
 import { INVOICE_MAILS } from "./invoice-mail-words.ts";
 
 interface MailServices {
@@ -34,7 +33,7 @@ export async function sendInvoiceMail({ db, config, transport }: MailServices, m
   if (!cfdi || cfdi.order_id !== orderId || isGenericRfc(cfdi.receiver.rfc) || !isStillTrue(cfdi, mail)) return;
   const { renderOrderNews } = await import("../templates/render-mail.ts");
   const body = await renderOrderNews(invoiceMailProps(config, kind, cfdi));
-  const files = INVOICE_MAILS[kind].hasFiles ? await filesOf({ db, config }, cfdi) : [];
+  const files = INVOICE_MAILS[kind].hasFiles ? await filesOfCfdi({ db, config }, cfdi) : [];
   await transport.send({ to: order.email, ...body, messageId: messageIdOf(config, nameOf(cfdi, mail)), files });
 }
 
@@ -48,15 +47,3 @@ function isStillTrue({ state, stamped_xml: xml }: Cfdi, { kind, request }: Invoi
 /** A document that is refused again after a correction is told of in another e-mail: its key is a new one. */
 const nameOf = ({ id, request_key: key }: Cfdi, { kind, request }: InvoiceMail): string =>
   ["cfdi", id, kind, kind === "invoiceRefused" ? key?.slice(-12) : request].filter(Boolean).join("-");
-
-async function filesOf(
-  services: Pick<MailServices, "db" | "config">,
-  cfdi: Cfdi,
-): Promise<NonNullable<MailMessage["files"]>> {
-  const pdf = await pdfOfCfdi(services, cfdi.id);
-  if (!pdf || cfdi.stamped_xml === null) return [];
-  return [
-    { filename: invoiceFileName(cfdi, "pdf"), contentType: "application/pdf", content: pdf },
-    { filename: invoiceFileName(cfdi, "xml"), contentType: "application/xml", content: Buffer.from(cfdi.stamped_xml) },
-  ];
-}

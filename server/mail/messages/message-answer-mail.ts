@@ -6,6 +6,7 @@ import { findThread, repliesOf } from "../../features/contact/threads/threads.re
 import type { Jobs } from "../../queue/add-job.ts";
 import type { MailMessage, MailTransport } from "../transport/mail-transport.ts";
 import { messageIdOf, shopOf, withFooter } from "../transport/sender.ts";
+import { answerFiles } from "./answer-files.ts";
 import { answerName, contactName, receiptName } from "./thread-names.ts";
 
 /**
@@ -41,6 +42,7 @@ export async function sendMessageAnswer(
       replies.filter(({ id }) => id < replyId),
     ),
     isFromPerson: true,
+    files: await answerFiles({ db, config }, thread.recipient, answer.attachments),
   });
 }
 

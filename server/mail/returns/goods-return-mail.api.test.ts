@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import type { WireReturn } from "../../../shared/contract/returns.ts";
+import type { WireReturn } from "../../../shared/contract/returns/return-shapes.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
-import { aReturn } from "../../../tests/support/returns/delivered-order.ts";
+import { aReturn } from "../../../tests/support/returns/returns.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 import type { Jobs } from "../../queue/add-job.ts";
 import { renderLogged } from "../render-logged.ts";

@@ -1,4 +1,4 @@
-import type { WireReturn } from "../../../shared/contract/returns.ts";
+import type { WireReturn } from "../../../shared/contract/returns/return-shapes.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
 import { findOrder, findOrderLines } from "../../features/orders/orders.repository.ts";

@@ -1,4 +1,4 @@
-import type { WireReturn } from "../../../shared/contract/returns.ts";
+import type { WireReturn } from "../../../shared/contract/returns/return-shapes.ts";
 import { formatMxn, fromPesos } from "../../../shared/domain/money/money.ts";
 import { RETURN_KINDS } from "../../../shared/domain/returns/return-kinds.ts";
 import { formatDateTime, formatLongDate } from "../../../shared/domain/text/dates.ts";

@@ -55,7 +55,7 @@ const WORDS = {
   },
   invoiceCancelledElsewhere: {
     title: "Factura cancelada fuera de la tienda",
-    text: "El SAT tiene cancelado un comprobante de este pedido, o de la factura global que lo incluye, y la tienda no lo pidió. Averigua quién lo canceló y, si la venta sigue en pie, vuelve a timbrarla en Facturas.",
+    text: "El SAT tiene cancelado un comprobante de este pedido, o de la factura global que lo incluye, sin que la tienda lo esperara: nadie lo pidió aquí, o el receptor aceptó después de haber dicho que no. Si la venta sigue en pie, vuelve a timbrarla en Facturas.",
   },
 } as const satisfies Record<StaffMailKind, { title: string; text: string }>;
 

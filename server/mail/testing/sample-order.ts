@@ -73,6 +73,7 @@ const ORDER: OrderRow = {
   deposit: null,
   points_caption: "",
   terms_version: "2026-11-21",
+  coupon_discount: null,
   holds_coupon: false,
   awaits_review: false,
   delivery_reference: "",

@@ -1,18 +1,12 @@
 import type { ConfirmedRow, confirmMovementsEndpoint } from "../../../shared/contract/staff/banking/movements.ts";
 import type { Effect } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { centavos, formatMxn } from "../../../shared/domain/money/money.ts";
-import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
+import { ok, type Result } from "../../../shared/domain/text/result.ts";
 import { carryOutMany, type ManyRow } from "../../administration/actions/carry-out-many.ts";
 import { matchMovementAction } from "../../administration/actions/deposits/match-movement.ts";
 import type { StaffError } from "../../administration/actions/staff-error.ts";
 import type { OfficeServices } from "../office-services.ts";
-import { actorOf, type StaffInput } from "../serve-staff.ts";
-
-const KEY = /^[\w-]{8,100}$/;
-const MISSING_KEY: StaffError = {
-  code: "invalidRequest",
-  message: "Falta la clave de la solicitud (Idempotency-Key).",
-};
+import { actorOf, batchKey, type StaffInput } from "../serve-staff.ts";
 
 interface Confirmed {
   readonly outcome: "rehearsed" | "done";
@@ -26,9 +20,8 @@ export async function confirmMovements(
   { query, body, staff, request }: StaffInput<typeof confirmMovementsEndpoint>,
 ): Promise<Result<Confirmed, StaffError>> {
   const isRehearsal = query.rehearse === "1";
-  const header = request.headers["idempotency-key"];
-  const key = typeof header === "string" && KEY.test(header) ? header : undefined;
-  if (key === undefined && !isRehearsal) return err(MISSING_KEY);
+  const key = batchKey(request);
+  if (!key.ok) return key;
   const wanted = new Map(body.movements.map(({ id, orderId }) => [id, orderId]));
   const many = await carryOutMany(
     { db, pool, config, log },
@@ -41,7 +34,7 @@ export async function confirmMovements(
       actor: actorOf(staff, request),
       reason: "",
       isRehearsal,
-      idempotencyKey: key,
+      idempotencyKey: key.value,
     },
   );
   if (!many.ok) return many;

@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import type { globalPreviewEndpoint } from "../../../shared/contract/staff/invoices/global-invoice.ts";
 import type { StaffAnswerOf, StaffQueryOf } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { type GlobalSale, globalSale } from "../../../shared/domain/invoicing/document/global-document.ts";
 import { globalPeriod } from "../../../shared/domain/invoicing/global-period.ts";
+import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import { ok, type Result } from "../../../shared/domain/text/result.ts";
 import { NOT_A_PERIOD } from "../../administration/actions/invoices/close-global.ts";
 import type { StaffError } from "../../administration/actions/staff-error.ts";
@@ -13,52 +15,94 @@ import { readSales } from "../../features/invoices/read-sale.ts";
 
 const MOST_SHOWN = 200;
 
+interface Reading {
+  readonly db: Handle;
+  readonly config: Config;
+}
 type Preview = StaffAnswerOf<typeof globalPreviewEndpoint>;
 type Query = StaffQueryOf<typeof globalPreviewEndpoint>;
 
-/** What a period's global invoice would have now; the same sales that closing it takes. */
-export async function readGlobalPreview(
-  { db, config }: { readonly db: Handle; readonly config: Config },
+/** A sale of a period; without an amount it does not fit and stays out. */
+export interface PeriodSale extends UnaskedSale {
+  readonly sale: GlobalSale | undefined;
+}
+
+interface PeriodSales {
+  readonly period: NonNullable<Query["period"]>;
+  readonly of: Pick<Preview, "start" | "end" | "closesAt" | "isOver" | "invoiceId">;
+  readonly startsAt: Date;
+  /** Those that fit first. */
+  readonly sales: readonly PeriodSale[];
+}
+
+/** What a period's global invoice would have now, the same sales that closing it takes; of one that is made, what it has. */
+export async function readGlobalPreview(reading: Reading, query: Query): Promise<Result<Preview, StaffError>> {
+  const read = await readPeriodSales(reading, query);
+  if (!read.ok) return read;
+  const { period, of, startsAt, sales } = read.value;
+  const fitting = sales.flatMap((each) => (each.sale ? [{ ...each, sale: each.sale }] : []));
+  const all = fitting.map(({ sale }) => sale);
+  return ok({
+    period,
+    ...of,
+    orders: fitting.length,
+    ...sumsOf(all),
+    stragglers: fitting.filter(({ paidAt }) => paidAt < startsAt).length,
+    refused: fitting.filter(({ refusedId }) => refusedId !== null).length,
+    formOfPayment: largestOf(all)?.formOfPayment ?? "",
+    sales: sales.slice(0, MOST_SHOWN).map((each) => toRow(each, startsAt)),
+  });
+}
+
+/** A row of the preview, and a line of its CSV. */
+export function toRow(each: PeriodSale, startsAt: Date): Preview["sales"][number] {
+  const { subtotal, iva } = sumsOf(each.sale ? [each.sale] : []);
+  return {
+    orderId: each.orderId,
+    paidAt: each.paidAt.toISOString(),
+    formOfPayment: each.sale?.formOfPayment ?? "",
+    subtotal,
+    iva,
+    total: each.total,
+    note: noteOf(each, startsAt),
+  };
+}
+
+export async function readPeriodSales(
+  { db, config }: Reading,
   { period = config.CFDI_GLOBAL === "off" ? "month" : config.CFDI_GLOBAL, start }: Query,
-): Promise<Result<Preview, StaffError>> {
-  const of = { period, start: start ?? globalPeriod(period, new Date()).from };
-  const parsed = periodFrom(of);
-  const preview = await previewGlobal(db, of);
+): Promise<Result<PeriodSales, StaffError>> {
+  const asked = { period, start: start ?? globalPeriod(period, new Date()).from };
+  const parsed = periodFrom(asked);
+  const preview = await previewGlobal(db, asked);
   if (!parsed.ok || !preview.ok) return NOT_A_PERIOD;
-  const { startsAt } = parsed.value;
-  const unasked = await findUnaskedSales(db, parsed.value);
+  const { from, to, closesAt, isOver, cfdiId } = preview.value;
+  const found = cfdiId === null ? await findUnaskedSales(db, parsed.value) : await salesIn(db, cfdiId);
   const byOrder = new Map<number, GlobalSale>();
   for (const { orderId, order, formOfPayment } of await readSales(
     db,
     config,
-    unasked.map((sale) => sale.orderId),
+    found.map((sale) => sale.orderId),
   )) {
     const sale = globalSale(String(orderId), formOfPayment, order);
     if (sale.ok) byOrder.set(orderId, sale.value);
   }
-  const fitting = unasked.filter(({ orderId }) => byOrder.has(orderId));
-  const sales = [...byOrder.values()];
-  const { from, to, closesAt, isOver, cfdiId } = preview.value;
+  const sales = found.map((each) => ({ ...each, sale: byOrder.get(each.orderId) }));
   return ok({
     period,
-    start: from,
-    end: to,
-    closesAt: closesAt.toISOString(),
-    isOver,
-    orders: fitting.length,
-    ...sumsOf(sales),
-    stragglers: fitting.filter(({ paidAt }) => paidAt < startsAt).length,
-    refused: fitting.filter(({ refusedId }) => refusedId !== null).length,
-    invoiceId: cfdiId,
-    formOfPayment: largestOf(sales)?.formOfPayment ?? "",
-    sales: [...fitting, ...unasked.filter(({ orderId }) => !byOrder.has(orderId))].slice(0, MOST_SHOWN).map((sale) => ({
-      orderId: sale.orderId,
-      paidAt: sale.paidAt.toISOString(),
-      formOfPayment: byOrder.get(sale.orderId)?.formOfPayment ?? "",
-      total: sale.total,
-      note: noteOf(sale, { startsAt, fits: byOrder.has(sale.orderId) }),
-    })),
+    of: { start: from, end: to, closesAt: closesAt.toISOString(), isOver, invoiceId: cfdiId },
+    startsAt: parsed.value.startsAt,
+    sales: [...sales.filter(({ sale }) => sale), ...sales.filter(({ sale }) => !sale)],
   });
+}
+
+/** The sales that a global invoice has. */
+async function salesIn(db: Handle, cfdiId: number): Promise<readonly UnaskedSale[]> {
+  const { rows } = await sql<UnaskedSale>`
+    select o.id as "orderId", o.total, null::bigint as "refusedId", coalesce((select max(e.at) from order_event as e
+        where e.order_id = o.id and e.to_status = ${ORDER_STATUSES.paymentReceived.code}), o.placed_at) as "paidAt"
+      from cfdi_order as c join orders as o on o.id = c.order_id where c.cfdi_id = ${cfdiId} order by o.id`.execute(db);
+  return rows;
 }
 
 function sumsOf(sales: readonly GlobalSale[]): Pick<Preview, "subtotal" | "iva" | "total"> {
@@ -72,11 +116,8 @@ function sumsOf(sales: readonly GlobalSale[]): Pick<Preview, "subtotal" | "iva" 
 const largestOf = (sales: readonly GlobalSale[]): GlobalSale | undefined =>
   sales.reduce<GlobalSale | undefined>((most, sale) => (most && most.total >= sale.total ? most : sale), undefined);
 
-function noteOf(
-  { paidAt, refusedId }: UnaskedSale,
-  { startsAt, fits }: { readonly startsAt: Date; readonly fits: boolean },
-): string {
-  if (!fits) return "No entra: sus importes no suman su total";
-  if (refusedId !== null) return "Su factura se rechazó y no se corrigió a tiempo";
+function noteOf({ paidAt, refusedId, sale }: PeriodSale, startsAt: Date): string {
+  if (!sale) return "No entra: sus importes no suman su total";
+  if (refusedId !== null) return "Su factura se rechazó y no se ha corregido";
   return paidAt < startsAt ? "De un periodo anterior, que ya se cerró" : "";
 }

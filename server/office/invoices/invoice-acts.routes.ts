@@ -7,6 +7,7 @@ import {
   invoiceOrderEndpoint,
   replaceInvoiceEndpoint,
   resendInvoiceEndpoint,
+  resendInvoicesEndpoint,
   setReceiverEndpoint,
   stampInvoiceEndpoint,
 } from "../../../shared/contract/staff/invoices/invoice-acts.ts";
@@ -19,7 +20,8 @@ import { resendInvoiceAction } from "../../administration/actions/invoices/resen
 import { setReceiverAction } from "../../administration/actions/invoices/set-receiver.ts";
 import { declareUnstampedAction, stampInvoiceAction } from "../../administration/actions/invoices/stamp-invoice.ts";
 import type { OfficeServices } from "../office-services.ts";
-import { serveAction } from "../serve-staff.ts";
+import { serveAction, serveStaff } from "../serve-staff.ts";
+import { resendMany } from "./resend-many.ts";
 
 const seen = ({ id }: { readonly id: number }, { expected }: { readonly expected: string }) => ({
   cfdiId: id,
@@ -46,6 +48,9 @@ export function invoiceActsRoutes(app: FastifyInstance, services: OfficeServices
   serveAction(app, services, resendInvoiceEndpoint, {
     action: resendInvoiceAction,
     toInput: ({ params: { id } }) => ({ cfdiId: id }),
+  });
+  serveStaff(app, resendInvoicesEndpoint, (given) => resendMany(services, given), {
+    actionName: resendInvoiceAction.name,
   });
   serveAction(app, services, replaceInvoiceEndpoint, {
     action: replaceInvoiceAction,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { globalPreviewEndpoint } from "../../../shared/contract/staff/invoices/global-invoice.ts";
 import { askSatEndpoint } from "../../../shared/contract/staff/invoices/invoice-acts.ts";
 import {
+  invoiceCountsEndpoint,
   invoiceEndpoint,
   invoiceFiguresEndpoint,
   invoicesEndpoint,
@@ -23,6 +24,7 @@ import type { OfficeServices } from "../office-services.ts";
 import { writeReading } from "../read-line.ts";
 import { actorOf, serveStaff } from "../serve-staff.ts";
 import { readGlobalPreview } from "./global-preview.ts";
+import { countViews } from "./invoice-counts.ts";
 import { invoiceDocumentRoutes } from "./invoice-documents.ts";
 import { invoiceFigures } from "./invoice-figures.ts";
 import { invoicesFileRoutes } from "./invoices-file.ts";
@@ -43,6 +45,7 @@ export function invoicesRoutes(app: FastifyInstance, services: OfficeServices): 
     return ok(page);
   });
   serveStaff(app, invoiceFiguresEndpoint, async ({ query }) => ok(await invoiceFigures(db, query.month)));
+  serveStaff(app, invoiceCountsEndpoint, async () => ok(await countViews(db)));
   serveStaff(app, globalPreviewEndpoint, ({ query }) => readGlobalPreview(services, query));
 
   serveStaff(app, invoiceEndpoint, async ({ params: { id }, staff, request }) => {

@@ -1,25 +1,41 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { InvoiceRow } from "../../../shared/contract/staff/invoices/invoices.ts";
 import { MOST_COUNTED, PAGE_SIZE } from "../../../shared/contract/staff/staff-endpoint.ts";
 import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import type { Handle } from "../../db/database.ts";
-import { invoiceCondition, type InvoiceFilter } from "../../features/invoices/reading/invoice-conditions.ts";
+import { invoiceCondition, type InvoiceFilter, OF_MONTH } from "../../features/invoices/reading/invoice-conditions.ts";
 import { invoiceRows, type SelectedRow, toInvoiceRow } from "./invoice-rows.ts";
 
 export interface InvoiceQuery extends InvoiceFilter {
+  readonly sort?: string;
   readonly after?: string;
   readonly limit?: number;
 }
 
-/** A page of documents as they are stored, the newest first. */
+/** Amounts as the list shows them: a credit note takes off. The number of a document grows with its folio. */
+const SORTS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  folio: sql`cfdi.id`,
+  issued: OF_MONTH,
+  total: sql`coalesce(case when cfdi.kind = 'creditNote' then -cfdi.total else cfdi.total end, 0)`,
+};
+
+/** A page of documents as they are stored, in an order; the newest first. */
 export async function pageOfInvoices(
   db: Handle,
-  { after, limit = PAGE_SIZE, ...filter }: InvoiceQuery,
+  { after, limit = PAGE_SIZE, sort = "-folio", ...filter }: InvoiceQuery,
 ): Promise<{ readonly rows: readonly SelectedRow[]; readonly next: string | null }> {
+  const by = SORTS[sort.replace("-", "")] ?? sql`cfdi.id`;
+  const direction = sort.startsWith("-") ? "desc" : "asc";
   let page = invoiceRows(db).where(invoiceCondition(filter));
-  if (after !== undefined && /^\d{1,15}$/.test(after)) page = page.where("cfdi.id", "<", Number(after));
+  if (after !== undefined && /^\d{1,15}$/.test(after)) {
+    page = page.where(
+      sql<boolean>`(${by}, cfdi.id) ${sql.raw(direction === "desc" ? "<" : ">")}
+        (select ${by}, cfdi.id from cfdi where cfdi.id = ${Number(after)})`,
+    );
+  }
   const rows = await page
-    .orderBy("cfdi.id", "desc")
+    .orderBy(by, direction)
+    .orderBy("cfdi.id", direction)
     .limit(limit + 1)
     .execute();
   const shown = rows.slice(0, limit);
@@ -45,7 +61,7 @@ export async function listInvoices(
   query: InvoiceQuery,
   permissions: Permissions,
 ): Promise<{ items: InvoiceRow[]; next: string | null; total: number; isMore: boolean }> {
-  const { after: _after, limit: _limit, ...filter } = query;
+  const { after: _after, limit: _limit, sort: _sort, ...filter } = query;
   const count = await countInvoices(db, filter, MOST_COUNTED);
   const { rows, next } = await pageOfInvoices(db, query);
   return {

@@ -2,10 +2,12 @@ import { sql } from "kysely";
 import type { MessageAct, MessageDetail, MessageReply } from "../../../shared/contract/staff/messages/messages.ts";
 import type { MailState } from "../../../shared/contract/staff/mails.ts";
 import { seesAllMessages, withoutAmounts } from "../../../shared/domain/messages/message-access.ts";
+import { ALL_ATTACHMENT_KINDS } from "../../../shared/domain/messages/message-attachments.ts";
 import { type MessageState, isUnanswered } from "../../../shared/domain/messages/message-states.ts";
 import { maskedStaffEmail } from "../../../shared/domain/staff/access/masked-person.ts";
 import { seesAmounts } from "../../../shared/domain/staff/access/order-access.ts";
 import { folioOf } from "../../../shared/domain/text/folio.ts";
+import { attachablesOf } from "../../administration/actions/messages/attachables.ts";
 import type { StaffSession } from "../../administration/identity/staff-sessions.ts";
 import { type Config, contactAddress } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
@@ -36,6 +38,7 @@ export async function readMessage(
   const seesAll = seesAllMessages(permissions);
   const shown = seesAmounts(permissions) ? (text: string) => text : withoutAmounts;
   const order = await orderOf(db, thread);
+  const attachables = seesAll ? await attachablesOf(db, thread) : {};
   return {
     ...toMessageRow(row, permissions),
     email: maskedStaffEmail(thread.recipient),
@@ -45,6 +48,7 @@ export async function readMessage(
     orderStatus: order?.status ?? null,
     ownOrders: seesAll ? await ordersOf(db, thread) : [],
     replies: (await repliesShown(db, id)).map((reply) => ({ ...reply, text: shown(reply.text) })),
+    attachables: seesAll ? ALL_ATTACHMENT_KINDS.filter((kind) => attachables[kind]) : [],
     others: seesAll ? await othersOf(db, thread) : [],
     mailbox: contactAddress(config),
     acts: seesAll ? offeredActs(thread, staffId) : [],
@@ -130,6 +134,7 @@ async function repliesShown(db: Handle, messageId: number): Promise<MessageReply
       "message_reply.text",
       "message_reply.heard_at",
       "message_reply.created_at",
+      "message_reply.attachments",
       "staff_member.name as author",
       "mail.mailId",
       "mail.outcome",
@@ -137,8 +142,9 @@ async function repliesShown(db: Handle, messageId: number): Promise<MessageReply
     .where("message_reply.contact_message_id", "=", messageId)
     .orderBy("message_reply.id")
     .execute();
-  return rows.map(({ heard_at: heardAt, created_at: createdAt, mailId, outcome, ...reply }) => ({
+  return rows.map(({ heard_at: heardAt, created_at: createdAt, mailId, outcome, attachments, ...reply }) => ({
     ...reply,
+    attached: attachments.map(({ kind }) => kind),
     at: (heardAt ?? createdAt).toISOString(),
     mail: mailId === null || outcome === null ? null : { id: mailId, state: MAIL_STATES[outcome] },
   }));

@@ -3,21 +3,15 @@ import { advanceManyEndpoint } from "../../../shared/contract/staff/orders/order
 import type { Effect } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
 import { mayStepTo } from "../../../shared/domain/staff/access/order-access.ts";
-import { err, ok } from "../../../shared/domain/text/result.ts";
+import { ok } from "../../../shared/domain/text/result.ts";
 import { carryOutMany, type ManyRow } from "../../administration/actions/carry-out-many.ts";
 import { advanceOrderAction } from "../../administration/actions/orders/advance-order.ts";
 import { statusName } from "../../administration/actions/orders/move-refusal.ts";
 import type { StaffError } from "../../administration/actions/staff-error.ts";
 import { isValidation } from "../../administration/actions/orders/validate-payment.ts";
 import type { OfficeServices } from "../office-services.ts";
-import { actorOf, serveStaff } from "../serve-staff.ts";
+import { actorOf, batchKey, serveStaff } from "../serve-staff.ts";
 import type { PaymentAsker } from "../../administration/actions/orders/payment-asker.ts";
-
-const KEY = /^[\w-]{8,100}$/;
-const MISSING_KEY: StaffError = {
-  code: "invalidRequest",
-  message: "Falta la clave de la solicitud (Idempotency-Key).",
-};
 
 export function advanceManyRoute(app: FastifyInstance, services: OfficeServices, ask: PaymentAsker): void {
   const { db, pool, config, log } = services;
@@ -26,9 +20,8 @@ export function advanceManyRoute(app: FastifyInstance, services: OfficeServices,
     advanceManyEndpoint,
     async ({ query, body, staff, request }) => {
       const isRehearsal = query.rehearse === "1";
-      const header = request.headers["idempotency-key"];
-      const key = typeof header === "string" && KEY.test(header) ? header : undefined;
-      if (key === undefined && !isRehearsal) return err(MISSING_KEY);
+      const key = batchKey(request);
+      if (!key.ok) return key;
       const to = orderStatusFromCode(body.to) ?? "incomplete";
       const expected = new Map(body.orders.map((order) => [order.id, order.expected]));
       const asksProviders = !isRehearsal && mayStepTo(to, staff.permissions);
@@ -47,7 +40,7 @@ export function advanceManyRoute(app: FastifyInstance, services: OfficeServices,
           actor: actorOf(staff, request),
           reason,
           isRehearsal,
-          idempotencyKey: key,
+          idempotencyKey: key.value,
         },
       );
       if (!many.ok) return many;

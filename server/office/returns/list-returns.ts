@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { ReturnRow } from "../../../shared/contract/staff/returns/returns.ts";
 import { MOST_COUNTED, PAGE_SIZE } from "../../../shared/contract/staff/staff-endpoint.ts";
-import { OPEN_RETURN_STATES } from "../../../shared/domain/returns/return-states.ts";
 import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import type { Handle } from "../../db/database.ts";
 import { returnCondition, type ReturnFilter } from "./return-conditions.ts";
@@ -61,33 +60,4 @@ export async function countOpenReturns(
     .select(sql<number>`count(*)::int`.as("waiting"))
     .select(sql<boolean>`coalesce(bool_or(due_at < now()), false)`.as("isLate"))
     .executeTakeFirstOrThrow();
-}
-
-const FIGURE_DAYS = 30;
-
-/** Open ones by kind, and the pieces of 30 days. */
-export async function returnFigures(db: Handle, permissions: Permissions) {
-  const condition = returnCondition({ state: OPEN_RETURN_STATES.join(",") }, permissions);
-  const open = await db
-    .selectFrom(returnRows(db, condition).as("open"))
-    .select(["kind", sql<number>`count(*)::int`.as("count")])
-    .groupBy("kind")
-    .execute();
-  const of = (kind: string): number => open.find((row) => row.kind === kind)?.count ?? 0;
-  const { rows } = await sql<{ returned: number; delivered: number }>`select
-    (select coalesce(sum(received), 0)::int from return_line join return_request on return_request.id = return_id
-      where received_at > now() - make_interval(days => ${FIGURE_DAYS})) as returned,
-    (select coalesce(sum(quantity), 0)::int from shipment_line join shipment on shipment.id = shipment_id
-      where state = 'delivered' and delivered_at > now() - make_interval(days => ${FIGURE_DAYS})) as delivered`.execute(
-    db,
-  );
-  return {
-    open: open.reduce((sum, { count }) => sum + count, 0),
-    withdrawal: of("withdrawal"),
-    wrong: of("wrong"),
-    damaged: of("damaged"),
-    guarantee: of("guarantee"),
-    returned: rows[0]?.returned ?? 0,
-    delivered: rows[0]?.delivered ?? 0,
-  };
 }

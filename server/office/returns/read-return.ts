@@ -10,6 +10,7 @@ import type { Handle } from "../../db/database.ts";
 import { findPhotos } from "../../features/returns/photos/photos.repository.ts";
 import { readPieceCosts } from "../../features/returns/piece-costs.ts";
 import { findReplacement } from "../../features/returns/replacement.ts";
+import { weeksOfOrder } from "../../features/returns/weeks-of-order.ts";
 import { findReturnMoney } from "../../features/returns/return-money.ts";
 import { readReturnTerms } from "../../features/returns/returnable.ts";
 import { findReturnLines, type ReturnRow } from "../../features/returns/returns.repository.ts";
@@ -36,7 +37,7 @@ export async function readReturn(
   const costs = hasAmounts ? await readPieceCosts(db, row.order_id) : null;
   const money = hasAmounts ? await findReturnMoney(db, id) : null;
   const replacement = await findReplacement(db, row.replacement_id);
-  const dots = await dotsOf(db, row.order_id);
+  const dots = await weeksOfOrder(db, row.order_id);
   return {
     ...shown,
     openedBy: row.opened_by,
@@ -70,7 +71,8 @@ export async function readReturn(
       received: line.received,
       sellable: line.sellable,
       damaged: line.damaged,
-      dots: dots.get(line.line) ?? [],
+      dots: [...(dots.get(line.line) ?? [])],
+      graded: line.pieces && line.pieces.map((piece) => ({ ...piece })),
       costs: costs && [...(costs.get(line.line) ?? [])],
     })),
     photos: (await findPhotos(db, [id])).map((photo) => ({
@@ -96,16 +98,21 @@ export async function readReturn(
             carrier: replacement.carrier,
             trackingNumber: replacement.trackingNumber,
             shippedAt: iso(replacement.shippedAt),
+            deliveredAt: iso(replacement.deliveredAt),
           }
         : null,
     approvalId: await openApproval(db, id),
     usualDestination: (await readSetting(db, "returnsAddress")) || config.SHOP_ADDRESS,
-    acts: actsOf(row, permissions),
+    mayAddPhotos: hasGrant(permissions, "returns.receive", "full"),
+    acts: actsOf(row, { permissions, isReplacing: replacement !== null && replacement.deliveredAt === null }),
   };
 }
 
 /** What a member may do with it now, by its state and their permissions. */
-function actsOf({ state }: Pick<ReturnRow, "state">, permissions: Permissions): (typeof RETURN_ACTS)[number][] {
+function actsOf(
+  { state }: Pick<ReturnRow, "state">,
+  { permissions, isReplacing }: { readonly permissions: Permissions; readonly isReplacing: boolean },
+): (typeof RETURN_ACTS)[number][] {
   const may = (to: Parameters<typeof mayMoveReturn>[1]): boolean => mayMoveReturn(state, to, "staff");
   const writes = hasGrant(permissions, "returns.write", "full");
   const receives = hasGrant(permissions, "returns.receive", "full");
@@ -115,25 +122,10 @@ function actsOf({ state }: Pick<ReturnRow, "state">, permissions: Permissions): 
     ...(receives && may("graded") ? ["grade" as const] : []),
     ...(hasGrant(permissions, "refunds.write", "ask") && may("refunded") ? ["refund" as const] : []),
     ...(writes && may("replaced") ? ["replace" as const] : []),
+    ...(writes && isReplacing ? ["delivered" as const] : []),
     ...(writes && may("rejected") ? ["reject" as const] : []),
     ...(writes && may("withdrawn") ? ["withdraw" as const] : []),
   ];
-}
-
-/** DOT weeks that each line of an order left with. */
-async function dotsOf(db: Handle, orderId: number): Promise<ReadonlyMap<number, string[]>> {
-  const rows = await db
-    .selectFrom("shipment_line")
-    .innerJoin("shipment", "shipment.id", "shipment_line.shipment_id")
-    .select(["shipment_line.line", "shipment_line.dot"])
-    .where("shipment.order_id", "=", orderId)
-    .where("shipment.kind", "=", "order")
-    .where("shipment.state", "=", "delivered")
-    .orderBy("shipment.id")
-    .execute();
-  const dots = new Map<number, string[]>();
-  for (const { line, dot } of rows) dots.set(line, [...(dots.get(line) ?? []), ...dot.filter(Boolean)]);
-  return dots;
 }
 
 /** A request of a second person that waits. */

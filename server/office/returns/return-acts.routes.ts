@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import {
+  addReturnPhotoEndpoint,
   authorizeReturnEndpoint,
+  deliverReplacementEndpoint,
   gradeReturnEndpoint,
   openReturnEndpoint,
   receiveReturnEndpoint,
@@ -9,12 +11,15 @@ import {
   replaceReturnEndpoint,
   withdrawReturnEndpoint,
 } from "../../../shared/contract/staff/returns/return-acts.ts";
+import { addReturnPhotoAction } from "../../administration/actions/returns/add-return-photo.ts";
 import { authorizeReturnAction } from "../../administration/actions/returns/authorize-return.ts";
+import { deliverReplacementAction } from "../../administration/actions/returns/deliver-replacement.ts";
 import { openReturnAction } from "../../administration/actions/returns/open-return.ts";
 import { gradeReturnAction, receiveReturnAction } from "../../administration/actions/returns/receive-return.ts";
 import { refundReturnAction } from "../../administration/actions/returns/refund-return.ts";
 import { rejectReturnAction, withdrawReturnAction } from "../../administration/actions/returns/reject-return.ts";
 import { replaceReturnAction } from "../../administration/actions/returns/replace-return.ts";
+import { readPhoto } from "../../features/returns/photos/store-photo.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { serveAction } from "../serve-staff.ts";
 
@@ -51,6 +56,18 @@ export function returnActsRoutes(app: FastifyInstance, services: OfficeServices)
   });
   serveAction(app, services, gradeReturnEndpoint, {
     action: gradeReturnAction,
+    toInput: ({ params, body }) => given(params, body),
+  });
+  serveAction(app, services, addReturnPhotoEndpoint, {
+    action: addReturnPhotoAction,
+    toInput: async ({ params: { id }, body: { view, content } }) => ({
+      returnId: id,
+      view,
+      photo: await readPhoto(new Uint8Array(Buffer.from(content, "base64"))),
+    }),
+  });
+  serveAction(app, services, deliverReplacementEndpoint, {
+    action: deliverReplacementAction,
     toInput: ({ params, body }) => given(params, body),
   });
   serveAction(app, services, refundReturnEndpoint, {

@@ -6,7 +6,7 @@ import { maskedName } from "../../../shared/domain/staff/access/masked-person.ts
 import { personsOfOrders, seesAmounts } from "../../../shared/domain/staff/access/order-access.ts";
 import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import type { Handle } from "../../db/database.ts";
-import { costOf, readPieceCosts } from "../../features/returns/piece-costs.ts";
+import { costOf, type PieceCosts, readPieceCostsOf } from "../../features/returns/piece-costs.ts";
 import {
   findReturnLines,
   type ReturnLineRow,
@@ -35,22 +35,17 @@ export async function toReturnRows(
     db,
     rows.map(({ id }) => id),
   );
-  const shown: ReturnRow[] = [];
-  for (const row of rows) {
+  const orderIds = rows.map(({ order_id: orderId }) => orderId);
+  const costs = seesAmounts(permissions) ? await readPieceCostsOf(db, orderIds) : null;
+  return rows.map((row) => {
     const its = lines.filter(({ return_id: id }) => id === row.id);
-    shown.push({
-      ...rowOf(row, its, permissions),
-      amount: seesAmounts(permissions) ? await amountOf(db, row.order_id, its) : null,
-    });
-  }
-  return shown;
+    return { ...rowOf(row, its, permissions), amount: costs && amountOf(costs.get(row.order_id) ?? new Map(), its) };
+  });
 }
 
 /** What the pieces cost: as they were decided, or as they would go back now. */
-async function amountOf(db: Handle, orderId: number, lines: readonly ReturnLineRow[]): Promise<number> {
-  const costs = await readPieceCosts(db, orderId);
-  return lines.reduce((sum, { line, quantity, amount }) => sum + (amount ?? costOf(costs, line, quantity)), 0);
-}
+const amountOf = (costs: PieceCosts, lines: readonly ReturnLineRow[]): number =>
+  lines.reduce((sum, { line, quantity, amount }) => sum + (amount ?? costOf(costs, line, quantity)), 0);
 
 function rowOf(
   row: SelectedReturn,

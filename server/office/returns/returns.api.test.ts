@@ -1,75 +1,31 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { WireReturn } from "../../../shared/contract/returns.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { WireReturn } from "../../../shared/contract/returns/return-shapes.ts";
 import type { ReturnDetail, ReturnRow } from "../../../shared/contract/staff/returns/returns.ts";
-import type { Effect } from "../../../shared/contract/staff/staff-endpoint.ts";
-import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
-import { aMember, type SignedInMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
+import type { SignedIn } from "../../../tests/support/customers.ts";
+import { withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { PICKED_CODE } from "../../../tests/support/office/paid-order.ts";
-import { aDeliveredOrder, aReturn, photoIds, returnsPath } from "../../../tests/support/returns/delivered-order.ts";
+import { aDeliveredOrder } from "../../../tests/support/buying/delivered-orders.ts";
+import { aReturn, photoIds, returnsPath } from "../../../tests/support/returns/returns.ts";
+import {
+  AUTHORIZATION,
+  refundBody,
+  replacementBody,
+  RETURN_REASON,
+  type ReturnRole,
+  withOfficeReturns,
+} from "../../../tests/support/returns/office-returns.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
 const shop = withTestShop();
 const office = withTestOffice(shop);
-const REASON = "lo pidió el cliente por teléfono";
-
+const { people, post, get, detail, authorize, receive, grade, aGraded, refundsOf } = withOfficeReturns(shop, office);
+const REASON = RETURN_REASON;
 let who: SignedIn;
-const staff = {} as Record<"dueño" | "atención" | "almacén" | "contabilidad" | "catálogo", SignedInMember>;
-beforeAll(async () => {
-  who = (await manyCustomers(shop, 1, "devuelve"))[0] ?? expect.fail();
-  for (const role of ["dueño", "atención", "almacén", "contabilidad", "catálogo"] as const)
-    staff[role] = await aMember(shop, role);
+beforeAll(() => {
+  ({ who } = people);
 });
-beforeEach(async () => {
-  await sql`delete from rate_limit`.execute(shop.db);
-});
-
-type Role = keyof typeof staff;
-
-interface Answer {
-  readonly status: number;
-  readonly outcome?: string;
-  readonly effects?: Effect[];
-  readonly result?: { readonly returnId: number; readonly amount?: number; readonly shipmentId?: number };
-  readonly approval?: { readonly id: number };
-  readonly Codigo?: string;
-  readonly Message?: string;
-}
-
-async function post(role: Role, url: string, payload: object): Promise<Answer> {
-  const headers = { ...staff[role].headers, "idempotency-key": randomUUID() };
-  const answer = await office.call({ method: "POST", url: `/staff/${url}`, headers, payload });
-  return { status: answer.statusCode, ...answer.json<object>() };
-}
-const get = (role: Role, url: string) => office.call({ url: `/staff/${url}`, headers: staff[role].headers });
-const detail = async (id: number, role: Role = "dueño") => (await get(role, `returns/${id}`)).json<ReturnDetail>();
-
-const AUTHORIZATION = {
-  expected: "requested",
-  instructions: "Empácalas de dos en dos y pega la etiqueta.",
-  destination: "Bodega, Eje 128, San Luis Potosí",
-  labelUrl: "",
-  carrier: "",
-  trackingNumber: "",
-  returnFreight: 0,
-};
-
-const authorize = (id: number, changes: object = {}) =>
-  post("atención", `returns/${id}/authorise`, { ...AUTHORIZATION, ...changes });
-const receive = (id: number, received: number, expected = "authorized") =>
-  post("almacén", `returns/${id}/receive`, { expected, lines: [{ line: 1, received }] });
-const grade = (id: number, sellable: number, damaged: number) =>
-  post("almacén", `returns/${id}/grade`, { expected: "received", lines: [{ line: 1, sellable, damaged }] });
-
-/** A return whose pieces are graded. */
-async function aGraded(pieces: number, damaged = 0, changes: object = {}): Promise<WireReturn> {
-  const shown = await aReturn(shop, who, { Lineas: [{ Linea: 1, Piezas: pieces }], ...changes });
-  expect((await authorize(shown.Id)).status).toBe(200);
-  expect((await receive(shown.Id, pieces)).status).toBe(200);
-  expect((await grade(shown.Id, pieces - damaged, damaged)).status).toBe(200);
-  return shown;
-}
 
 const onHand = async (): Promise<number> =>
   (await shop.db.selectFrom("stock").select("on_hand").where("code", "=", PICKED_CODE).executeTakeFirstOrThrow())
@@ -81,22 +37,6 @@ const movementsOf = (returnId: number) =>
     .where("return_id", "=", returnId)
     .orderBy("reason")
     .execute();
-const refundsOf = (returnId: number) =>
-  shop.db
-    .selectFrom("payment_refund")
-    .select(["kind", "amount", "status"])
-    .where("return_id", "=", returnId)
-    .orderBy("id")
-    .execute();
-const refundBody = (pieces: number, changes: object = {}) => ({
-  expected: "graded",
-  lines: [{ line: 1, pieces }],
-  freight: false,
-  rebate: 0,
-  reason: REASON,
-  ...changes,
-});
-
 describe("goods that come back", () => {
   test("are in stock once, when they were graded sellable", async () => {
     const shown = await aReturn(shop, who, { Lineas: [{ Linea: 1, Piezas: 3 }] });
@@ -151,14 +91,14 @@ describe("money back", () => {
   });
 
   test("of all pieces one by one is what the line cost", async () => {
-    const orderId = await aDeliveredOrder(shop, who);
+    const orderId = await aDeliveredOrder(shop, who, { pieces: 3 });
     const { line_total: total } = await shop.db
       .selectFrom("order_line")
       .select("line_total")
       .where("order_id", "=", orderId)
       .executeTakeFirstOrThrow();
     let sum = 0;
-    for (let piece = 0; piece < 4; piece += 1) {
+    for (let piece = 0; piece < 3; piece += 1) {
       const opened = await post("atención", "returns", {
         orderId,
         kind: "withdrawal",
@@ -250,25 +190,17 @@ test("a contested payment gives nothing back twice, and the return waits", async
 });
 
 describe("new tyres", () => {
-  const replacement = (changes: object = {}, dots = ["0126"]) => ({
-    expected: "graded",
-    carrier: "Estafeta",
-    trackingNumber: `REP${randomUUID().slice(0, 8)}`,
-    lines: [{ line: 1, code: PICKED_CODE, dots }],
-    ...changes,
-  });
-
   test("leave once, with their code compared and their DOT weeks", async () => {
     const shown = await aGraded(2, 2);
     const before = await onHand();
-    expect(await post("atención", `returns/${shown.Id}/replace`, replacement())).toMatchObject({ status: 400 });
-    const other = replacement({ lines: [{ line: 1, code: "99999999", dots: ["0126", "0126"] }] });
+    expect(await post("atención", `returns/${shown.Id}/replace`, replacementBody())).toMatchObject({ status: 400 });
+    const other = replacementBody({ lines: [{ line: 1, code: "99999999", dots: ["0126", "0126"] }] });
     expect(await post("atención", `returns/${shown.Id}/replace`, other)).toMatchObject({ status: 400 });
-    const sent = await post("atención", `returns/${shown.Id}/replace`, replacement({}, ["0126", "0226"]));
+    const sent = await post("atención", `returns/${shown.Id}/replace`, replacementBody({}, ["0126", "0226"]));
     expect(sent).toMatchObject({ outcome: "done" });
     expect(await onHand()).toBe(before - 2);
     expect(await movementsOf(shown.Id)).toMatchObject([{ reason: "replaced", quantity: -2 }, { reason: "scrap" }]);
-    expect(await post("atención", `returns/${shown.Id}/replace`, replacement({}, ["0126", "0226"]))).toMatchObject({
+    expect(await post("atención", `returns/${shown.Id}/replace`, replacementBody({}, ["0126", "0226"]))).toMatchObject({
       status: 409,
     });
     const mine = (await shop.call({ url: returnsPath(shown.IdPedido), headers: who.headers })).json<{
@@ -283,7 +215,7 @@ describe("new tyres", () => {
   test("do not leave without stock, and nothing is taken", async () => {
     const shown = await aGraded(1, 1);
     await sql`update stock set on_hand = 0 where code = ${PICKED_CODE}`.execute(shop.db);
-    const refused = await post("atención", `returns/${shown.Id}/replace`, replacement());
+    const refused = await post("atención", `returns/${shown.Id}/replace`, replacementBody());
     expect(refused).toMatchObject({ status: 409 });
     expect(refused.Message).toContain("reembolsa");
     expect(await movementsOf(shown.Id)).toHaveLength(1);
@@ -392,7 +324,7 @@ describe("the other acts", () => {
   test("a label is an https address, and the list finds folio, order, name and kind", async () => {
     const shown = await aReturn(shop, who);
     expect(await authorize(shown.Id, { labelUrl: "javascript:alert(1)" })).toMatchObject({ status: 400 });
-    const find = async (query: string, role: Role = "dueño") =>
+    const find = async (query: string, role: ReturnRole = "dueño") =>
       (await get(role, `returns?${query}`)).json<{ items: ReturnRow[] }>().items.map(({ id }) => id);
     expect(await find(`q=D%20${shown.Id}`)).toEqual([shown.Id]);
     expect(await find(`q=${shown.IdPedido}`)).toEqual([shown.Id]);

@@ -14,11 +14,12 @@ import { NOT_FOUND } from "../../administration/actions/staff-error.ts";
 import { writeLine } from "../../administration/audit/write-line.ts";
 import { asPhoto } from "../../features/returns/photos/photo-http.ts";
 import { findPhotoBytes } from "../../features/returns/photos/photos.repository.ts";
-import { readReturnable, readReturnTerms } from "../../features/returns/returnable.ts";
+import { readReturnable } from "../../features/returns/returnable.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { writeReading } from "../read-line.ts";
 import { actorOf, serveStaff } from "../serve-staff.ts";
-import { listReturns, returnFigures } from "./list-returns.ts";
+import { listReturns } from "./list-returns.ts";
+import { returnFigures } from "./return-figures.ts";
 import { readReturn } from "./read-return.ts";
 import { isName } from "./return-conditions.ts";
 import { returnsFileRoute } from "./returns-file.ts";
@@ -49,8 +50,7 @@ export function returnsRoutes(app: FastifyInstance, services: OfficeServices): v
   serveStaff(app, returnableEndpoint, async ({ params: { orderId } }) => {
     const order = await db.selectFrom("orders").select("id").where("id", "=", orderId).executeTakeFirst();
     if (!order) return err(NOT_FOUND);
-    const { deliveredAt, lines } = await readReturnable(db, orderId);
-    const terms = await readReturnTerms(db, orderId);
+    const { deliveredAt, lines, terms } = await readReturnable(db, orderId);
     return ok({
       deliveredAt: deliveredAt && deliveredAt.toISOString(),
       ends: deliveredAt
@@ -60,12 +60,13 @@ export function returnsRoutes(app: FastifyInstance, services: OfficeServices): v
             inTime: isInTime(kind, deliveredAt, terms, new Date()),
           }))
         : [],
-      lines: lines.map(({ line, code, brand, name, size, available }) => ({
+      lines: lines.map(({ line, code, brand, name, size, available, guaranteedUntil }) => ({
         line,
         code,
         name: `${brand} ${name}`,
         size,
         available,
+        guaranteedUntil,
       })),
     });
   });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Found } from "../../../shared/contract/staff/search.ts";
+import { folioOf } from "../../../shared/domain/text/folio.ts";
 import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import { attemptOf } from "../../../tests/support/buying/payments.ts";
 import { aCart, aPurchase, aToken, finalize } from "../../../tests/support/buying/purchase.ts";
@@ -82,6 +83,53 @@ describe("an order is found by", () => {
   ])("%s", async (_what, text) => {
     expect(idsOf(await search("atención", await text()))).toContain(orderId);
   });
+});
+
+test("a return and a message are found by their folios, by those who see them", async () => {
+  await shop.db.updateTable("orders").set({ status: 60 }).where("id", "=", orderId).execute();
+  const { id } = await shop.db
+    .insertInto("return_request")
+    .values({
+      order_id: orderId,
+      request_key: "buscada",
+      kind: "damaged",
+      wish: "refund",
+      state: "requested",
+      opened_by: "customer",
+      freight: "shop",
+      delivered_at: new Date(),
+      noticed_at: new Date(),
+      in_time: true,
+      is_unmounted: true,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const message = await shop.db
+    .insertInto("contact_message")
+    .values({
+      customer_id: null,
+      name: "Ximena",
+      email: who.email,
+      type: 1,
+      message: "hola",
+      priority: 0,
+      ticket: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const found = { id, folio: `D ${id}`, orderId, kind: "damaged", state: "requested" };
+  for (const folio of [`D ${id}`, `d-${id}`]) expect((await search("atención", folio)).returns).toEqual([found]);
+  expect((await search("almacén", `D ${id}`)).returns).toEqual([found]);
+  expect((await search("catálogo", `D ${id}`)).returns).toBeUndefined();
+  const folio = folioOf("M", message.id);
+  const seen = await search("atención", folio);
+  expect(seen.messages).toEqual([{ id: message.id, folio, state: "new", orderId: null }]);
+  expect(seen.text).not.toContain("hola");
+  // The warehouse sees messages of orders that it sees only.
+  expect((await search("almacén", folio)).messages).toBeUndefined();
+  await shop.db.updateTable("contact_message").set({ order_id: orderId }).where("id", "=", message.id).execute();
+  expect((await search("almacén", folio)).messages).toHaveLength(1);
+  expect((await search("catálogo", folio)).messages).toBeUndefined();
 });
 
 test("a tyre is found by the beginning of its code", async () => {

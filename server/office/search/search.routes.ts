@@ -8,6 +8,7 @@ import type { Handle } from "../../db/database.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { actorOf, serveStaff } from "../serve-staff.ts";
 import { type CustomerRow, searchCustomers } from "./search-customers.ts";
+import { searchMessages, searchReturns } from "./search-folios.ts";
 import { searchMovements } from "./search-movements.ts";
 import { MOST_OF_A_GROUP, type OrderRow, ordersOfCustomers, searchOrders } from "./search-orders.ts";
 import { reachOf, type SearchReach } from "./search-reach.ts";
@@ -19,6 +20,8 @@ export function searchRoutes(app: FastifyInstance, { db }: OfficeServices): void
     const customers = await customersOf(db, terms, reach);
     const orders = await ordersOf(db, terms, customers, reach);
     const movements = reach.seesMovements ? await searchMovements(db, terms) : [];
+    const returns = await searchReturns(db, terms, staff.permissions);
+    const messages = await searchMessages(db, terms, staff.permissions);
     const found: Found = {
       orders: orders.map(({ id, status, placedAt, matched, ...name }) => ({
         id,
@@ -35,6 +38,8 @@ export function searchRoutes(app: FastifyInstance, { db }: OfficeServices): void
       })),
       tires: await tiresOf(db, terms),
       ...(movements.length > 0 && { movements }),
+      ...(returns.length > 0 && { returns }),
+      ...(messages.length > 0 && { messages }),
     };
     const kinds = new Set([...orders, ...customers].map(({ matched }) => matched));
     const personal = PERSONAL_KINDS.filter((kind) => kinds.has(kind));

@@ -26,7 +26,7 @@ const read = (id: number, { headers } = agent) =>
   office.call({ method: "GET", url: `/staff/orders/${id}/warranty`, headers: { ...headers } });
 
 test("staff read weeks, days and what the customer told, without an amount", async () => {
-  const orderId = await aDeliveredOrder(shop, who.headers);
+  const orderId = await aDeliveredOrder(shop, who, { pieces: 2, dots: ["3426", "3526"] });
   await shop.db
     .insertInto("order_mounting")
     .values({ order_id: orderId, mounted_on: today, kilometers: 84_310 })
@@ -44,7 +44,7 @@ test("staff read weeks, days and what the customer told, without an amount", asy
 test("who sees no persons reads the tyres alone, and an order that did not arrive has no folder", async () => {
   const waiting = await aPaidOrder(shop, who.headers, { invoice: "Sin RFC" });
   expect((await read(waiting)).json()).toEqual({ tires: [], mounting: null });
-  const orderId = await aDeliveredOrder(shop, who.headers);
+  const orderId = await aDeliveredOrder(shop, who, { pieces: 2, dots: ["3426", "3526"] });
   await shop.db.insertInto("order_mounting").values({ order_id: orderId, mounted_on: null, kilometers: 7 }).execute();
   expect((await read(orderId, catalogue)).json()).toMatchObject({ tires: [{ quantity: 2 }], mounting: null });
   expect((await read(999_999_999)).statusCode).toBe(404);

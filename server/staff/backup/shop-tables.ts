@@ -7,7 +7,10 @@ export interface ShopTable {
   readonly columns: readonly string[];
 }
 
-/** The schema's own book-keeping belongs to the schema, which migrations make; what processes report is of their machine. */
+/**
+ * The schema's own book-keeping belongs to the schema, which migrations make; what processes report is of their machine. A file that waits to
+ * be imported is sent again.
+ */
 const NOT_DATA = [
   "kysely_migration",
   "kysely_migration_lock",
@@ -15,6 +18,8 @@ const NOT_DATA = [
   "heartbeat",
   "health_report",
   "backup_record",
+  "import_chunk",
+  "import_progress",
 ];
 
 const TABLES = `

@@ -1,6 +1,8 @@
 import { Type, type Static } from "typebox";
 import type { SearchKind } from "../../domain/staff/search-terms.ts";
 import { LONGEST_SEARCH } from "../../domain/staff/search-terms.ts";
+import type { MessageState } from "../../domain/messages/message-states.ts";
+import { Kind, State } from "./returns/return-parts.ts";
 import { Centavos, defineStaffEndpoint, Moment } from "./staff-endpoint.ts";
 
 const Matched = Type.Unsafe<SearchKind>({ type: "string" });
@@ -36,6 +38,22 @@ export const FoundMovement = Type.Object({
   /** Null: of no order yet. */
   orderId: Type.Union([Type.Integer(), Type.Null()]),
 });
+export const FoundReturn = Type.Object({
+  id: Type.Integer(),
+  /** `D 1008` */
+  folio: Type.String(),
+  orderId: Type.Integer(),
+  kind: Kind,
+  state: State,
+});
+export const FoundMessage = Type.Object({
+  id: Type.Integer(),
+  /** `M-5724` */
+  folio: Type.String(),
+  state: Type.Unsafe<MessageState>({ type: "string" }),
+  /** Null: of no order. */
+  orderId: Type.Union([Type.Integer(), Type.Null()]),
+});
 /** At most 8 of each group; a group is empty for members who may not see its things. */
 export const Found = Type.Object({
   orders: Type.Array(FoundOrder),
@@ -43,6 +61,9 @@ export const Found = Type.Object({
   tires: Type.Array(FoundTire),
   /** Movements of the bank account, by the reference in their text; absent without any, and for members who do not see them. */
   movements: Type.Optional(Type.Array(FoundMovement)),
+  /** By their folios; absent without any. */
+  returns: Type.Optional(Type.Array(FoundReturn)),
+  messages: Type.Optional(Type.Array(FoundMessage)),
 });
 export type Found = Static<typeof Found>;
 export type FoundOrder = Static<typeof FoundOrder>;

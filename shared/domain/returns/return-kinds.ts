@@ -8,8 +8,8 @@ export type ReturnWish = keyof typeof RETURN_WISHES;
 
 export const ALL_RETURN_WISHES = Object.keys(RETURN_WISHES) as readonly ReturnWish[];
 
-/** How long a kind may be asked for, counted from the delivery: business days, days of the calendar, or years. */
-type ReturnPeriod = "withdrawalDays" | "wrongGoodsDays" | "guaranteeYears";
+/** How long a kind may be asked for, counted from the delivery: business days, days of the calendar, or the tyres' guarantee. */
+type ReturnPeriod = "withdrawalDays" | "wrongGoodsDays" | "guarantee";
 
 interface ReturnKindRow {
   /** On staff's screens. */
@@ -67,7 +67,7 @@ export const RETURN_KINDS = {
   guarantee: {
     label: "Garantía",
     customerLabel: "Falló ya montada",
-    period: "guaranteeYears",
+    period: "guarantee",
     freight: "shop",
     wishes: ["replacement", "refund"],
     needsUnmounted: false,

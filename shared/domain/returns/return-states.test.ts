@@ -10,7 +10,11 @@ import {
   returnStateLabel,
 } from "./return-states.ts";
 
-const MOVES: readonly (readonly [GoodsReturnState, GoodsReturnState, "customer" | "staff" | "both"])[] = [
+const MOVES: readonly (readonly [
+  GoodsReturnState,
+  GoodsReturnState,
+  "customer" | "staff" | "both" | "shop" | "staff and shop",
+])[] = [
   ["requested", "authorized", "staff"],
   ["requested", "rejected", "staff"],
   ["requested", "withdrawn", "both"],
@@ -21,9 +25,10 @@ const MOVES: readonly (readonly [GoodsReturnState, GoodsReturnState, "customer" 
   ["inTransit", "received", "staff"],
   ["inTransit", "withdrawn", "both"],
   ["received", "graded", "staff"],
-  ["graded", "refunded", "staff"],
+  ["graded", "refunded", "staff and shop"],
   ["graded", "replaced", "staff"],
   ["graded", "rejected", "staff"],
+  ["refunded", "graded", "shop"],
 ];
 
 describe("the one table of a return's moves", () => {
@@ -33,7 +38,8 @@ describe("the one table of a return's moves", () => {
     const row = MOVES.find(([one, other]) => one === from && other === to);
     expect(mayMoveReturn(from, to)).toBe(row !== undefined);
     expect(mayMoveReturn(from, to, "customer")).toBe(row?.[2] === "both");
-    expect(mayMoveReturn(from, to, "staff")).toBe(row !== undefined);
+    expect(mayMoveReturn(from, to, "staff")).toBe(row !== undefined && row[2] !== "shop");
+    expect(mayMoveReturn(from, to, "shop")).toBe(row?.[2].includes("shop") === true);
   });
 
   test("what is in the warehouse is not withdrawn any more", () => {

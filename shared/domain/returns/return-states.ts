@@ -1,16 +1,20 @@
-/** Who moves a return: its customer, staff, or the shop when the refund or the replacement is under way. */
+/** Who opens a return and decides it. */
 export type ReturnActor = "customer" | "staff";
+
+/** Who moves a return; the shop itself follows what became of the refund. */
+export type ReturnMover = ReturnActor | "shop";
 
 interface ReturnStateRow {
   /** On screens, also the customer's. */
   readonly label: string;
-  readonly moves: Readonly<Record<string, readonly ReturnActor[]>>;
+  readonly moves: Readonly<Record<string, readonly ReturnMover[]>>;
 }
 
 /**
  * Every state of a return, where it may go, and who may cause it; anything else is refused. Source: office section 5, row 8. Goods may
  * arrive without notice, so an authorised return is received also where its departure was not told. A customer withdraws while the goods are
- * not in the warehouse. What was rejected after it was graded goes back to the customer.
+ * not in the warehouse. What was rejected after it was graded goes back to the customer. A refund that was declined paid nobody: its return
+ * waits for a decision again, until that refund is asked for anew or another decision is taken.
  */
 export const RETURN_STATES = {
   requested: {
@@ -37,9 +41,9 @@ export const RETURN_STATES = {
   received: { label: "Recibida", moves: { graded: ["staff"] } },
   graded: {
     label: "Dictaminada",
-    moves: { refunded: ["staff"], replaced: ["staff"], rejected: ["staff"] },
+    moves: { refunded: ["staff", "shop"], replaced: ["staff"], rejected: ["staff"] },
   },
-  refunded: { label: "Reembolsada", moves: {} },
+  refunded: { label: "Reembolsada", moves: { graded: ["shop"] } },
   replaced: { label: "Repuesta", moves: {} },
   rejected: { label: "Rechazada", moves: {} },
   withdrawn: { label: "Retirada", moves: {} },
@@ -56,14 +60,15 @@ export const isGoodsReturnState = (text: string): text is GoodsReturnState => Ob
 
 export const returnStateLabel = (state: GoodsReturnState): string => TABLE[state].label;
 
-/** Whether a return may go from one state to another, for anybody, or for one actor. */
-export function mayMoveReturn(from: GoodsReturnState, to: GoodsReturnState, actor?: ReturnActor): boolean {
+/** Whether a return may go from one state to another, for anybody, or for one mover. */
+export function mayMoveReturn(from: GoodsReturnState, to: GoodsReturnState, actor?: ReturnMover): boolean {
   const actors = TABLE[from].moves[to];
   return actors !== undefined && (actor === undefined || actors.includes(actor));
 }
 
-/** Nothing more is done with it. */
-export const isReturnOver = (state: GoodsReturnState): boolean => Object.keys(TABLE[state].moves).length === 0;
+/** No person does anything more with it. */
+export const isReturnOver = (state: GoodsReturnState): boolean =>
+  Object.values(TABLE[state].moves).every((movers) => movers.every((mover) => mover === "shop"));
 
 export const OPEN_RETURN_STATES = ALL_RETURN_STATES.filter((state) => !isReturnOver(state));
 

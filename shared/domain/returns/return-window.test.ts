@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { mexicanHolidays } from "../orders/business-days.ts";
 import { businessTime } from "../text/dates.ts";
-import { answerDue, isInTime, lastMomentOf, refundDue, returnEnds } from "./return-window.ts";
+import { answerDue, isGuaranteed, isInTime, lastMomentOf, refundDue, returnEnds } from "./return-window.ts";
 
-const TERMS = { wrongGoodsDays: 90, guaranteeYears: 4 } as const;
+const TERMS = { wrongGoodsDays: 90, guaranteedUntil: "2030-11-30" } as const;
 /** Of Mexico City, which is six hours behind. */
 const at = (local: string): Date => new Date(`${local}:00-06:00`);
 const DAY_MS = 86_400_000;
@@ -81,14 +81,14 @@ describe("the other periods", () => {
     ["wrong", "2026-11-30T11:00", "2027-02-28"],
     ["damaged", "2026-01-01T00:30", "2026-04-01"],
     ["guarantee", "2026-11-30T11:00", "2030-11-30"],
-    ["guarantee", "2028-02-29T11:00", "2032-02-29"],
+    ["guarantee", "2027-02-28T11:00", "2030-11-30"],
   ] as const)("%s of what came on %s may be claimed until %s", (kind, delivered, lastDay) => {
     expect(dayOf(lastMomentOf(returnEnds(kind, at(delivered), TERMS)))).toBe(lastDay);
   });
 
-  test("a month that has no such day ends with its last one", () => {
-    const ends = returnEnds("guarantee", at("2028-02-29T11:00"), { ...TERMS, guaranteeYears: 1 });
-    expect(dayOf(lastMomentOf(ends))).toBe("2029-02-28");
+  test("a tyre's guarantee holds through its last day", () => {
+    expect(isGuaranteed("2030-11-30", at("2030-11-30T23:59"))).toBe(true);
+    expect(isGuaranteed("2030-11-30", at("2030-12-01T00:00"))).toBe(false);
   });
 });
 

@@ -1,6 +1,5 @@
 import { endOfBusinessDay } from "../orders/business-days.ts";
-import { coveredUntil } from "../orders/warranty/warranty-terms.ts";
-import { businessDay, businessTime } from "../text/dates.ts";
+import { businessTime } from "../text/dates.ts";
 import { RETURN_KINDS, type ReturnKind } from "./return-kinds.ts";
 
 /** LFPC article 56: five business days, counted from the delivery. */
@@ -19,8 +18,8 @@ const MIDNIGHT_MS = 6 * 3_600_000;
 export interface ReturnTerms {
   /** Days of the calendar for what is not as ordered, or damaged; staff set them. */
   readonly wrongGoodsDays: number;
-  /** Of the order's longest guarantee. */
-  readonly guaranteeYears: number;
+  /** `yyyy-mm-dd`: the last day of the order's longest guarantee; a tyre that replaced another one has its own. */
+  readonly guaranteedUntil: string;
 }
 
 /** The first moment after a business day's end. */
@@ -34,8 +33,10 @@ function afterDay(moment: Date, days: number): Date {
 }
 
 /** The first moment after a guarantee's last day. */
-const afterYears = (moment: Date, years: number): Date =>
-  new Date(Date.parse(`${coveredUntil(businessDay(moment), years)}T00:00:00Z`) + DAY_MS + MIDNIGHT_MS);
+const afterGuarantee = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS + MIDNIGHT_MS);
+
+/** Whether a guarantee still holds at a moment. */
+export const isGuaranteed = (until: string, at: Date): boolean => at < afterGuarantee(until);
 
 /**
  * The first moment at which a kind cannot be asked for any more. `deliveredAt` is when the last shipment of the order arrived: of an order
@@ -47,8 +48,8 @@ export function returnEnds(kind: ReturnKind, deliveredAt: Date, terms: ReturnTer
       return afterBusinessDay(deliveredAt, WITHDRAWAL_BUSINESS_DAYS);
     case "wrongGoodsDays":
       return afterDay(deliveredAt, terms.wrongGoodsDays);
-    case "guaranteeYears":
-      return afterYears(deliveredAt, terms.guaranteeYears);
+    case "guarantee":
+      return afterGuarantee(terms.guaranteedUntil);
   }
 }
 

@@ -3,7 +3,7 @@ import { kindsDecidedBy, takesPartInApprovals } from "./approval-kinds.ts";
 import { SEEDED_ROLES, type SeededRole } from "./access/seeded-roles.ts";
 
 const MONEY = ["cancelPaidOrder", "refund", "mismatch", "invoiceCancel"];
-const PRICES = ["prices", "coupon"];
+const PRICES = ["prices", "coupon", "import"];
 
 test.each<[SeededRole, string[], boolean]>([
   ["dueño", [...MONEY, ...PRICES, "erasePerson", "ownerRole", "limits"], true],

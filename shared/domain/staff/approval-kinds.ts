@@ -11,6 +11,8 @@ export const APPROVAL_KINDS = {
   invoiceCancel: { decides: "approvals.money", label: "Cancelar un CFDI" },
   prices: { decides: "approvals.prices", label: "Cambio de precios" },
   coupon: { decides: "approvals.prices", label: "Cupón" },
+  retireMany: { decides: "approvals.prices", label: "Retirar gran parte del catálogo" },
+  import: { decides: "approvals.prices", label: "Importación" },
   erasePerson: { decides: "approvals.people", label: "Borrar a una persona" },
   ownerRole: { decides: "approvals.people", label: "Dar un rol que decide aprobaciones" },
   limits: { decides: "approvals.people", label: "Aflojar un límite" },

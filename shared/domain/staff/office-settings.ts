@@ -2,8 +2,8 @@ import { centavos, formatMxn } from "../money/money.ts";
 import { CARRIERS } from "../orders/shipments/carriers.ts";
 import { templateProblem } from "../tracking/tracking-template.ts";
 
-/** What a number is: an integer of centavos, whole percent, tyres, or days of the calendar. */
-type NumberUnit = "centavos" | "percent" | "tires" | "calendarDays";
+/** What a number is: an integer of centavos, whole percent, tyres, uses of a coupon, or days of the calendar. */
+type NumberUnit = "centavos" | "percent" | "tires" | "uses" | "calendarDays";
 /**
  * What a text is: `HH:MM` in Mexico City, days `yyyy-mm-dd` with commas between them, a line, `on` or `off`, or the address of a carrier's
  * tracking page.
@@ -96,6 +96,15 @@ export const SETTING_RULES = {
     default: 25,
     min: 0,
     max: 60,
+    isLimit: true,
+  },
+  couponUses: {
+    unit: "uses",
+    label: "Usos de una campaña sin segunda persona",
+    says: "Códigos que suman más usos en una campaña los aprueba otra persona.",
+    default: 5_000,
+    min: 0,
+    max: 50_000,
     isLimit: true,
   },
   cutOffTime: {
@@ -222,6 +231,8 @@ export function settingWords(name: OfficeSetting, value: number | string): strin
       return `${value} %`;
     case "tires":
       return `${value} llantas`;
+    case "uses":
+      return `${value} usos`;
     case "calendarDays":
       return `${value} días`;
     case "time":

@@ -9,6 +9,10 @@ test.each([
   ["an RFC", "gode561231gr8", ["rfc", "reference", "tireCode"]],
   ["a name with accents", "María Núñez", ["name"]],
   ["a provider's id", "tr_5k2jf83hd7a0", ["reference"]],
+  ["a return's folio", "D 1008", ["returnFolio"]],
+  ["the same with a hyphen", "d-1008", ["reference", "tireCode", "returnFolio"]],
+  ["a message's folio", "M-5724", ["reference", "tireCode", "messageFolio"]],
+  ["one with a wrong check digit", "M-5725", ["reference", "tireCode"]],
   ["two letters", "lo", []],
   ["nothing", "   ", []],
 ])("%s is searched as what it may be", (_what, text, kinds) => {

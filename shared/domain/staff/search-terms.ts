@@ -1,3 +1,5 @@
+import { idOfFolio } from "../text/folio.ts";
+
 /** What a text typed into the staff's search may be. Source: office section 5, screen 4. */
 export type SearchTerm =
   | { readonly kind: "orderNumber"; readonly orderId: number }
@@ -9,6 +11,9 @@ export type SearchTerm =
   /** A deposit's or Paynet's reference, a provider's id, a tracking number. */
   | { readonly kind: "reference"; readonly reference: string }
   | { readonly kind: "tireCode"; readonly code: string }
+  | { readonly kind: "returnFolio"; readonly returnId: number }
+  /** With its right check digit. */
+  | { readonly kind: "messageFolio"; readonly messageId: number }
   /** Lower case without accents. */
   | { readonly kind: "name"; readonly words: readonly string[] };
 
@@ -38,6 +43,10 @@ export function searchTermsOf(typed: string): readonly SearchTerm[] {
   if (/^[a-zñ&]{3,4}\d{6}[a-z\d]{3}$/iu.test(text)) terms.push({ kind: "rfc", rfc: text.toUpperCase() });
   if (/^[\w-]{6,}$/u.test(text)) terms.push({ kind: "reference", reference: text });
   if (/^[a-z\d-]{4,20}$/iu.test(text) && /\d/u.test(text)) terms.push({ kind: "tireCode", code: text.toUpperCase() });
+  const returnId = Number(/^d[\s-]*(\d{1,10})$/iu.exec(text)?.[1] ?? 0);
+  if (returnId > 0 && returnId <= LARGEST_ORDER_ID) terms.push({ kind: "returnFolio", returnId });
+  const messageId = idOfFolio("M", text);
+  if (messageId !== null && messageId <= LARGEST_ORDER_ID) terms.push({ kind: "messageFolio", messageId });
   const words = foldedWords(text);
   if (/^[\p{L}\s.'&,-]+$/u.test(text) && words.some((word) => word.length >= 3)) terms.push({ kind: "name", words });
   return terms;

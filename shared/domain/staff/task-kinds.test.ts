@@ -32,7 +32,7 @@ describe("a member sees the kinds that the member may do", () => {
       ],
     ],
     ["almacén", [...OF_GOODS, "returnToGrade"]],
-    ["catálogo", ["featuredSoldOut", "approvalPrices"]],
+    ["catálogo", ["featuredSoldOut", "stockLow", "approvalPrices"]],
     [
       "contabilidad",
       ["paymentsToValidate", ...OF_MONEY, "depositReview", "movementsToDecide", ...OF_INVOICES, "approvalMoney"],

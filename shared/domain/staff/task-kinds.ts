@@ -76,6 +76,8 @@ export const TASK_KINDS = {
   deadJobs: { needs: ["jobs.retry", "full"], appearsAfterHours: 0, limitHours: 24 },
   /** A featured tyre without stock. */
   featuredSoldOut: { needs: ["stock.write", "full"], appearsAfterHours: 0, limitHours: 48 },
+  /** A tyre on sale with fewer pieces than its alarm. */
+  stockLow: { needs: ["stock.write", "full"], appearsAfterHours: 0, limitHours: 72 },
   /** A request for a second person about money, prices, or people and roles. */
   approvalMoney: { needs: ["approvals.money", "full"], appearsAfterHours: 0, limitHours: 48 },
   approvalPrices: { needs: ["approvals.prices", "full"], appearsAfterHours: 0, limitHours: 48 },

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, inject, test } from "vitest";
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import { SEEDED_ROLES, type SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
@@ -48,6 +49,33 @@ async function aGoodsReturn(db: JourneyMembers["db"]): Promise<number> {
   return opened.ok ? opened.value.returnId : expect.fail(opened.error.kind);
 }
 
+/** A draft of 10 % less for a tyre. */
+async function aPriceChange(db: JourneyMembers["db"]): Promise<number> {
+  const { id } = await db
+    .insertInto("price_change")
+    .values({
+      name: "Todas las pantallas",
+      kind: "plan",
+      definition: JSON.stringify({
+        choice: { brands: [], products: [], rims: [], codes: ["11500418"] },
+        rule: { kind: "percent", tenths: -100 },
+        rounding: "00",
+        keepsDiscount: true,
+      }),
+      state: "draft",
+      starts_at: null,
+      ends_at: null,
+      created_by: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await sql`insert into price_change_line (change_id, code, before_list, before_discounted, before_discount, before_minimum,
+      list_price, discounted_price, discount, minimum, change_tenths, fall_tenths, rise_tenths)
+    select ${id}, code, list_price, discounted_price, discount, minimum, list_price * 9 / 10, discounted_price * 9 / 10, discount, minimum,
+      -100, -100, 0 from tire where code = '11500418'`.execute(db);
+  return id;
+}
+
 /** Something of the demonstration for each screen that shows one thing. */
 const EXAMPLES: Readonly<Record<string, (db: JourneyMembers["db"]) => Promise<string>>> = {
   "/pedidos/:id": async () => "/pedidos/104258",
@@ -57,7 +85,10 @@ const EXAMPLES: Readonly<Record<string, (db: JourneyMembers["db"]) => Promise<st
     const { id } = await db.selectFrom("customer").select("id").limit(1).executeTakeFirstOrThrow();
     return `/clientes/${id}`;
   },
+  "/catalogo/:code": async () => "/catalogo/11500418",
   "/devoluciones/:id": async (db) => `/devoluciones/${await aGoodsReturn(db)}`,
+  "/campanas/:id": async () => "/campanas/1",
+  "/precios/:id": async (db) => `/precios/${await aPriceChange(db)}`,
   "/facturas/:id": async (db) => `/facturas/${(await stampedSales(db, 1))[0]?.id ?? 0}`,
 };
 

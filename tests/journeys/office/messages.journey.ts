@@ -115,6 +115,56 @@ describe("messages", () => {
   });
 });
 
+test("an answer carries the slip of the account's order, and a return is opened from the message of a delivered one", async () => {
+  const { id: customer } = await members.db
+    .selectFrom("customer")
+    .select("id")
+    .where("email", "=", "mariana.ortega@correo.mx")
+    .executeTakeFirstOrThrow();
+  const aMessageAbout = async (orderId: number) => {
+    const { id } = await members.db
+      .insertInto("contact_message")
+      .values({
+        customer_id: customer,
+        name: "Mariana Ortega",
+        email: "mariana.ortega@correo.mx",
+        type: 1,
+        message: `Sobre mi pedido ${orderId}.`,
+        priority: 1,
+        ticket: null,
+        order_id: orderId,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  const context = await browser.newContext({ viewport: DESKTOP });
+  const page = await context.newPage();
+  await members.signIn(context, "atención");
+  const waiting = await aMessageAbout(104_279);
+  await page.goto(`${officeUrl}/mensajes?estado=todos&mensaje=${waiting}`);
+  const thread = page.getByRole("region", { name: `Mensaje ${folioOf("M", waiting)}` });
+  await thread.getByRole("textbox", { name: "Respuesta" }).fill("Aquí va tu ficha otra vez.");
+  await thread.getByRole("checkbox", { name: "Ficha de pago" }).check();
+  await expectUsable(page, "Mensajes, with a paper to attach");
+  await thread.getByRole("button", { name: "Enviar por correo" }).click();
+  await thread.getByText("Adjunto: Ficha de pago").waitFor();
+  expect(await thread.getByRole("link", { name: "Abrir devolución" }).count()).toBe(0);
+
+  await page.goto(`${officeUrl}/mensajes?estado=todos&mensaje=${await aMessageAbout(103_911)}`);
+  await page.getByRole("link", { name: "Abrir devolución" }).click();
+  await page.getByRole("dialog", { name: /^Abrir una devolución/ }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/pedidos/103911");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => new URL(page.url()).search).toBe("");
+  await members.db
+    .deleteFrom("contact_message")
+    .where("customer_id", "=", customer)
+    .where("message", "like", "Sobre mi pedido %")
+    .execute();
+  await context.close();
+});
+
 test("templates are written by the owner", async () => {
   const context = await browser.newContext({ viewport: DESKTOP });
   const page = await context.newPage();

@@ -93,11 +93,17 @@ describe.each(DEVICES)("returns of goods on a %s", (device, viewport) => {
     await receive.getByRole("button", { name: "Recibir" }).click();
     await warehouse.getByRole("button", { name: "Dictaminar" }).click();
     const grade = warehouse.getByRole("dialog", { name: /^Dictaminar las llantas/ });
-    await grade.getByLabel(/vendibles de 1/).fill("0");
+    await grade.getByRole("button", { name: "Dictaminar" }).click();
+    await grade.getByText("¿Vendible o dañada?").waitFor();
+    await grade.getByLabel("Pieza 1").selectOption("damaged");
+    await grade.getByLabel("DOT de la 1").fill("3226");
+    await grade.getByLabel("Piso de la 1, mm").fill("7.5");
     await grade.getByText("1 pieza como merma").waitFor();
     await expectUsable(warehouse, "Dictaminar");
     await grade.getByRole("button", { name: "Dictaminar" }).click();
-    await warehouse.getByText("1 dañada").waitFor();
+    await grade.waitFor({ state: "hidden" });
+    await warehouse.getByText("7.5 mm").waitFor();
+    await warehouse.getByText("Dañada", { exact: true }).last().waitFor();
     await warehouse.context().close();
 
     const decides = await open("atención", `/devoluciones/${id}`, viewport);

@@ -41,7 +41,9 @@ describe.each(DEVICES)("tasks on a %s", (_name, viewport) => {
     const row = page.getByRole("listitem").filter({ hasText: `Código ${code}` });
     await row.waitFor();
     await expectUsable(page, "Pendientes");
-    expect(await row.getByRole("link", { name: /^Ver llanta/ }).getAttribute("href")).toMatch(/\/product\/\d+$/);
+    expect(await row.getByRole("link", { name: /^Ver existencias/ }).getAttribute("href")).toBe(
+      `/existencias?q=${code}`,
+    );
 
     await row.getByRole("button", { name: /^Tomar/ }).click();
     await row.getByRole("button", { name: /^Cambiar dueño, ahora Persona/ }).waitFor();

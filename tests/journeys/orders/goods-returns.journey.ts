@@ -9,7 +9,7 @@ import { deliverOrder } from "../../support/buying/delivered-orders.ts";
 import { buyByCard, validatePayment } from "../../support/invoicing/journey-invoices.ts";
 import { aCustomer } from "../../support/live-account.ts";
 import { withJourneyMembers } from "../../support/office/journey-member.ts";
-import { aPhoto } from "../../support/returns/delivered-order.ts";
+import { aPhoto } from "../../support/returns/returns.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const DAY_MS = 86_400_000;
@@ -32,7 +32,7 @@ describe.each(DEVICES)("a return of goods on a %s", (_device, viewport) => {
     await area.save(anAddress);
     const orderId = await buyByCard(visit, shop, "Sin RFC");
     await validatePayment(db, orderId);
-    await deliverOrder(db, orderId, { at: new Date(Date.now() - daysAgo * DAY_MS) });
+    await deliverOrder(db, orderId, { pieces: 2, dots: ["3426", "3526"], daysAgo });
     await openAlive(visit.page, `${shop.shopUrl}/terminos?cuenta=pedidos&pedido=${orderId}`);
     return { orderId, customer };
   }

@@ -29,7 +29,7 @@ describe.each(DEVICES)("the guarantee folder on a %s", (_device, viewport) => {
     await area.save(anAddress);
     const orderId = await buyByCard(visit, shop, "Sin RFC");
     await validatePayment(db, orderId);
-    await deliverOrder(db, orderId, { at: deliveredAt });
+    await deliverOrder(db, orderId, { pieces: 2, dots: ["3426", "3526"], daysAgo: 2 });
     await openAlive(visit.page, `${shop.shopUrl}/terminos?cuenta=pedidos&pedido=${orderId}`);
     await area.press(TITLE, TITLE);
     await folder().getByRole("heading", { name: "Tu montaje" }).waitFor();

@@ -2,25 +2,30 @@ import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import type { Handle } from "../../../server/db/database.ts";
 import { transact } from "../../../server/db/transact.ts";
 import { moveOrder } from "../../../server/features/orders/order-moves.ts";
-import { aPaidOrder } from "../invoicing/paid-orders.ts";
+import type { SignedIn } from "../customers.ts";
+import { aPaidOrder } from "../office/paid-order.ts";
 import type { TestShop } from "../shop/test-shop.ts";
 
 const STEPS = ["inProcess", "preparingShipment", "shipped", "inTransit", "delivered"] as const;
+const DAY_MS = 86_400_000;
 
 interface Delivered {
-  readonly quantity?: number;
+  readonly pieces?: number;
+  /** WWYY of each piece. */
   readonly dots?: readonly string[];
-  readonly at?: Date;
+  readonly daysAgo?: number;
 }
 
-/** An order whose tyres arrived in one shipment. */
+const dayBefore = (days: number): Date => new Date(Date.now() - days * DAY_MS);
+
+/** A card's order of one tyre, whose pieces arrived in one shipment so many days ago. */
 export async function aDeliveredOrder(
   shop: TestShop,
-  headers: { readonly authorization: string },
-  delivered: Delivered = {},
+  who: Pick<SignedIn, "headers">,
+  { pieces = 4, ...delivered }: Delivered = {},
 ): Promise<number> {
-  const orderId = await aPaidOrder(shop, headers, { invoice: "Sin RFC", quantity: delivered.quantity ?? 2 });
-  await deliverOrder(shop.db, orderId, delivered);
+  const orderId = await aPaidOrder(shop, who, { pieces, steps: ["paymentValidated"] });
+  await deliverOrder(shop.db, orderId, { pieces, ...delivered });
   return orderId;
 }
 
@@ -28,9 +33,10 @@ export async function aDeliveredOrder(
 export async function deliverOrder(
   db: Handle,
   orderId: number,
-  { quantity = 2, dots = ["3426", "3526"], at = new Date() }: Delivered = {},
+  { pieces = 4, dots = [], daysAgo = 0 }: Delivered = {},
 ): Promise<void> {
-  await aShipment(db, orderId, { quantity, dots, at });
+  const at = dayBefore(daysAgo);
+  await aShipment(db, orderId, { pieces, dots, daysAgo });
   for (const to of STEPS) {
     const isMoved = await transact(db, (trx) =>
       moveOrder(trx, { orderId, to, actor: "staff", reason: "test" }, { warn: () => undefined }),
@@ -49,15 +55,24 @@ export async function deliverOrder(
 export async function aShipment(
   db: Handle,
   orderId: number,
-  { quantity, dots, at, kind = "order" }: Required<Delivered> & { readonly kind?: "order" | "replacement" },
+  { pieces, dots, daysAgo, kind = "order" }: Required<Delivered> & { readonly kind?: "order" | "replacement" },
 ): Promise<void> {
+  const at = dayBefore(daysAgo);
   const { id } = await db
     .insertInto("shipment")
-    .values({ order_id: orderId, kind, state: "delivered", cost: null, shipped_at: at, delivered_at: at })
+    .values({
+      order_id: orderId,
+      kind,
+      state: "delivered",
+      carrier: "Estafeta",
+      cost: null,
+      shipped_at: at,
+      delivered_at: at,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   await db
     .insertInto("shipment_line")
-    .values({ shipment_id: id, line: 1, quantity, picked: quantity, checked_at: at, dot: [...dots] })
+    .values({ shipment_id: id, line: 1, quantity: pieces, picked: pieces, checked_at: at, dot: [...dots] })
     .execute();
 }

@@ -13,7 +13,7 @@ export const PICKED_CODE = "11500418";
 /** An order that a customer paid by card, moved by staff until it is where a test begins; in 40 its tyres are checked. */
 export async function aPaidOrder(
   shop: TestShop,
-  who: SignedIn,
+  who: Pick<SignedIn, "headers">,
   { pieces = 2, steps = ["paymentValidated", "inProcess"] }: { pieces?: number; steps?: readonly OrderStatus[] } = {},
 ): Promise<number> {
   await setStock(shop, PICKED_CODE, 500);

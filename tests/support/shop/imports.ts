@@ -3,7 +3,8 @@ import { createWriteStream } from "node:fs";
 import path from "node:path";
 import type pg from "pg";
 import { exportFile } from "../../../server/imports/export-file.ts";
-import { importFile, type Imported, type ImportError, ImportRefused } from "../../../server/imports/import-file.ts";
+import { importFile, type ImportError, ImportRefused } from "../../../server/imports/import-file.ts";
+import type { Imported } from "../../../server/imports/read-and-compare.ts";
 import { IMPORT_KINDS } from "../../../server/imports/kinds.ts";
 
 export const kindNamed = (name: string) => {
@@ -29,7 +30,15 @@ export async function importInto(
   const client = await pool.connect();
   try {
     await client.query("begin");
-    const request = { kind: kindNamed(name), path: file, isPartial, mayRetireMany, isWithoutDoubt, isDryRun };
+    const request = {
+      kind: kindNamed(name),
+      path: file,
+      actor: "prueba",
+      isPartial,
+      mayRetireMany,
+      isWithoutDoubt,
+      isDryRun,
+    };
     const done = await importFile(client, { ...request, onProgress: () => undefined, confirm: async () => true });
     await client.query(isDryRun ? "rollback" : "commit");
     return { done };

@@ -12,12 +12,14 @@ import "./audit.css";
 interface ObjectHistoryProps {
   /** As acts write it: `{ kind: "order", id: "104233" }`. */
   subject: { readonly kind: string; readonly id: string };
+  /** Where a screen has several. */
+  title?: string;
 }
 
 const SHOWN = 20;
 
 /** "Historial" of one thing: the lines of the log about it that the member sees. A member without a log sees no box. */
-export function ObjectHistory({ subject }: ObjectHistoryProps) {
+export function ObjectHistory({ subject, title = TEXTS.history }: ObjectHistoryProps) {
   const mayRead = useMay()("audit.own", "full");
   const query = useStaffQuery(
     auditEndpoint,
@@ -27,11 +29,11 @@ export function ObjectHistory({ subject }: ObjectHistoryProps) {
   if (!mayRead) return null;
   const { data } = query;
   return (
-    <Box title={TEXTS.history} sub={data && data.total > SHOWN ? TEXTS.newest(SHOWN, data.total) : undefined}>
+    <Box title={title} sub={data && data.total > SHOWN ? TEXTS.newest(SHOWN, data.total) : undefined}>
       {query.error && <FailureLine failure={query.error.failure} />}
       {data?.items.length === 0 && <p className="muted">{TEXTS.noHistory}</p>}
       {data && data.items.length > 0 && (
-        <ol className="audits" aria-label={TEXTS.history}>
+        <ol className="audits" aria-label={title}>
           {data.items.map((line) => (
             <AuditLine
               key={line.position}

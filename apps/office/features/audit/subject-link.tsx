@@ -13,6 +13,8 @@ const SCREENS: Readonly<Record<string, { readonly path: string; readonly needs: 
   customer: { path: "/clientes", needs: "customers.read" },
   invoice: { path: "/facturas", needs: "invoices.write" },
   goodsReturn: { path: "/devoluciones", needs: "returns.write" },
+  campaign: { path: "/campanas", needs: "promotions.write" },
+  priceChange: { path: "/precios", needs: "prices.write" },
 };
 
 /** What a line or a request is about: `pedido 104158`, `cliente 20418`. */
@@ -27,8 +29,12 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   customer: "cliente",
   invoice: "factura",
   goodsReturn: "devolución D",
+  priceChange: "cambio de precios",
+  tire: "llanta",
   staff: "personal",
+  campaign: "campaña",
   coupon: "cupón",
+  plan: "plan de meses",
   account: "cuenta",
 };
 

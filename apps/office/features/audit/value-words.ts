@@ -4,6 +4,10 @@ import { centavos, formatMxn } from "../../../../shared/domain/money/money.ts";
 import { ORDER_STATUSES, orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
 import { EXCEPTION_MOTIVES } from "../../../../shared/domain/orders/shipments/exception-motive.ts";
 import { SHIPMENT_STATE_WORDS } from "../../../../shared/domain/orders/shipments/shipment-progress.ts";
+import {
+  ALL_PRICE_CHANGE_STATES,
+  priceChangeLabel,
+} from "../../../../shared/domain/pricing/changes/price-change-states.ts";
 import { ALL_RETURN_KINDS, RETURN_KINDS } from "../../../../shared/domain/returns/return-kinds.ts";
 import { ALL_RETURN_STATES, returnStateLabel } from "../../../../shared/domain/returns/return-states.ts";
 import type { ProviderWord } from "../../../../shared/domain/staff/payment-validation.ts";
@@ -16,9 +20,11 @@ const AMOUNTS: Readonly<Record<string, string>> = {
   refundable: "Por reembolsar",
   total: "Total",
   difference: "Diferencia",
+  price: "Precio con IVA",
   shipping: "Envío",
   expected: "Esperado",
   received: "Recibido",
+  minimum: "Desde, sin IVA",
 };
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -69,6 +75,33 @@ const FIELDS: Readonly<Record<string, string>> = {
   inTime: "En plazo",
   sellable: "Vendibles",
   damaged: "Dañadas",
+  name: "Nombre",
+  percent: "Descuento %",
+  minProducts: "Desde piezas",
+  maxProducts: "Tope de piezas",
+  countsPerTire: "Cuenta por llanta",
+  products: "Modelos",
+  startsAt: "Desde",
+  endsAt: "Hasta",
+  isActive: "Vale",
+  campaign: "Campaña núm.",
+  uses: "Usos",
+  perCustomer: "Usos por cuenta",
+  guestsOnly: "Sólo invitados",
+  codes: "Códigos",
+  months: "Meses",
+  bank: "Banco",
+  brands: "Marcas",
+  plan: "Plan",
+  tires: "Llantas",
+  change: "Cambio",
+  rule: "Regla",
+  from: "Desde",
+  to: "Hasta",
+  moved: "Movidas",
+  left: "Sin mover",
+  discount: "Descuento",
+  minimum: "Desde cuántas piezas",
 };
 
 /** Words of the code that stand for a value. */
@@ -100,6 +133,7 @@ const WORDS_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...SHIPMENT_STATE_WORDS,
     ...Object.fromEntries(ALL_RETURN_STATES.map((state) => [state, returnStateLabel(state).toLowerCase()])),
   },
+  plan: Object.fromEntries(ALL_PRICE_CHANGE_STATES.map((state) => [state, priceChangeLabel(state).toLowerCase()])),
   kind: Object.fromEntries(ALL_RETURN_KINDS.map((kind) => [kind, RETURN_KINDS[kind].label])),
   motive: Object.fromEntries(Object.entries(EXCEPTION_MOTIVES).map(([motive, { label }]) => [motive, label])),
   provider: {
@@ -116,7 +150,7 @@ const WORDS_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** Numbers of things, which are written without commas. */
-const NUMBERS: ReadonlySet<string> = new Set(["approval", "shipment", "ownerId", "responsible", "order"]);
+const NUMBERS: ReadonlySet<string> = new Set(["campaign", "approval", "shipment", "ownerId", "responsible", "order"]);
 
 const CODED: ReadonlySet<string> = new Set(["decision", "money", "refund", "state", "cause"]);
 

@@ -13,7 +13,7 @@ import { SelectField, TextAreaField, TextField } from "../../../../ui/form/field
 import { useMay } from "../../api/me.ts";
 import { useStaffQuery } from "../../api/use-staff-query.ts";
 import { ActDialog } from "../../kit/dialog/act-dialog.tsx";
-import { localMoment, momentOfLocal } from "../../kit/values/local-moment.ts";
+import { localMoment, momentOfLocal } from "../../../../shared/domain/text/local-moment.ts";
 import { pictureOf } from "./banner-dates.ts";
 import { DIALOG, TEXTS } from "./texts.ts";
 

@@ -1,6 +1,9 @@
 import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { globalPreviewEndpoint } from "../../../../shared/contract/staff/invoices/global-invoice.ts";
+import {
+  globalFileEndpoint,
+  globalPreviewEndpoint,
+} from "../../../../shared/contract/staff/invoices/global-invoice.ts";
 import { formatDate, formatDateTime } from "../../../../shared/domain/text/dates.ts";
 import { Note } from "../../../../ui/feedback/note.tsx";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
@@ -10,6 +13,7 @@ import { useMay } from "../../api/me.ts";
 import { useStaffQuery } from "../../api/use-staff-query.ts";
 import { Failure } from "../../kit/feedback/failure.tsx";
 import { useLate } from "../../kit/feedback/use-late.ts";
+import { DownloadButton } from "../../kit/page/download-button.tsx";
 import { PageHead } from "../../kit/page/page-head.tsx";
 import { useScreenTitle } from "../../kit/page/screen-title.ts";
 import { Chip } from "../../kit/status/chip.tsx";
@@ -64,7 +68,7 @@ interface PreviewPartsProps {
 }
 
 function PreviewParts({ preview, isOld, onReload }: PreviewPartsProps) {
-  const may = useMay();
+  const isFull = useMay()("invoices.write", "full");
   const [isClosing, setClosing] = useState(false);
   const [isSent, setSent] = useState(false);
   const { end, isOver, invoiceId, orders, subtotal, iva, total } = preview;
@@ -80,15 +84,25 @@ function PreviewParts({ preview, isOld, onReload }: PreviewPartsProps) {
           </Chip>
         }
         acts={
-          invoiceId === null ? (
-            may("invoices.write", "full") && (
+          <>
+            {isFull && preview.sales.length > 0 && (
+              <span className="only-desk">
+                <DownloadButton
+                  endpoint={globalFileEndpoint}
+                  input={{ query: { period: preview.period, start: preview.start } }}
+                  fileName={`factura-global-${preview.start}-${end}.csv`}
+                >
+                  {TEXTS.csv}
+                </DownloadButton>
+              </span>
+            )}
+            {invoiceId !== null && <LinkButton to={`/facturas/${invoiceId}`}>{TEXTS.seeInvoice}</LinkButton>}
+            {invoiceId === null && isFull && (
               <Button disabled={!canClose} onClick={() => setClosing(true)}>
                 {isOver ? TEXTS.close : TEXTS.closeOn(formatDate(end))}
               </Button>
-            )
-          ) : (
-            <LinkButton to={`/facturas/${invoiceId}`}>{TEXTS.seeInvoice}</LinkButton>
-          )
+            )}
+          </>
         }
       />
       <PeriodChoice preview={preview} />

@@ -1,6 +1,7 @@
 import { globalPreviewEndpoint } from "../../../../shared/contract/staff/invoices/global-invoice.ts";
 import {
   type INVOICE_ACTS,
+  invoiceCountsEndpoint,
   invoiceEndpoint,
   invoiceFiguresEndpoint,
   type InvoiceRow,
@@ -19,6 +20,7 @@ export type InvoiceToAct = Pick<InvoiceRow, "id" | "kind" | "state" | "number" |
 /** What is old after an act with a document. */
 export const MADE_OLD = [
   invoicesEndpoint,
+  invoiceCountsEndpoint,
   invoiceFiguresEndpoint,
   invoiceEndpoint,
   orderInvoicesEndpoint,

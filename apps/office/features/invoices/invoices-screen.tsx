@@ -3,7 +3,11 @@ import {
   invoicesArchiveEndpoint,
   invoicesFileEndpoint,
 } from "../../../../shared/contract/staff/invoices/invoice-files.ts";
-import { invoicesEndpoint, type InvoiceRow } from "../../../../shared/contract/staff/invoices/invoices.ts";
+import {
+  invoiceCountsEndpoint,
+  invoicesEndpoint,
+  type InvoiceRow,
+} from "../../../../shared/contract/staff/invoices/invoices.ts";
 import { FORMS_OF_PAYMENT } from "../../../../shared/domain/invoicing/form-of-payment.ts";
 import { ALL_INVOICE_STATES, invoiceStateLabel } from "../../../../shared/domain/invoicing/invoice-states.ts";
 import { Empty } from "../../../../ui/feedback/empty.tsx";
@@ -27,23 +31,23 @@ import { isSentAgain } from "./invoice-act.ts";
 import { invoiceMark } from "./invoice-look.ts";
 import { invoiceColumns, numberOf } from "./list/columns.tsx";
 import { InvoiceFigures } from "./list/invoice-figures.tsx";
-import { fileNameOf, FILTERS, invoiceFiltersOf, lastMonths, shownMonth } from "./list/invoice-query.ts";
+import {
+  DEFAULT_SORT,
+  fileNameOf,
+  FILTERS,
+  invoiceFiltersOf,
+  invoiceSortOf,
+  lastMonths,
+  shownMonth,
+} from "./list/invoice-query.ts";
+import { invoiceViews } from "./list/invoice-views.ts";
+import { LastBatch, SelectionActs } from "./list/selection-acts.tsx";
 import { monthWords } from "./month-words.ts";
 import { TEXTS } from "./texts.ts";
 import { useAskSat } from "./use-ask-sat.ts";
 import { useUses } from "./use-tax-catalogs.ts";
 import "./invoices.css";
 
-const VIEWS = [
-  { name: TEXTS.all, search: "" },
-  { name: TEXTS.attention, search: "estado=refused,unknown,cancelRejected" },
-  { name: TEXTS.toStamp, search: "estado=draft,sealed,sent" },
-  { name: TEXTS.refused, search: "estado=refused" },
-  { name: TEXTS.cancellations, search: "estado=cancelAsked,cancelPending,cancelRejected" },
-  { name: TEXTS.income, search: "clase=ingreso", isApart: true },
-  { name: TEXTS.creditNotes, search: "clase=egreso" },
-  { name: TEXTS.globals, search: "clase=global" },
-];
 const STATES = ALL_INVOICE_STATES.map((state) => ({ value: state, label: invoiceStateLabel(state) }));
 const KINDS = [
   { value: "ingreso", label: TEXTS.income },
@@ -52,6 +56,7 @@ const KINDS = [
 ];
 const FORMS = Object.entries(FORMS_OF_PAYMENT).map(([value, words]) => ({ value, label: `${value} ${words}` }));
 const MONTHS_SHOWN = 24;
+const COUNTED_EVERY_MS = 60_000;
 
 /** Facturas: the month's money against its documents, and every document. */
 export function Screen() {
@@ -67,9 +72,10 @@ export function Screen() {
   const month = shownMonth(address, now);
   const query = useStaffQuery(
     invoicesEndpoint,
-    { query: { ...filters, ...(after !== null && { after }) } },
+    { query: { ...filters, sort: invoiceSortOf(address), ...(after !== null && { after }) } },
     { keepsPrevious: true },
   );
+  const counts = useStaffQuery(invoiceCountsEndpoint, {}, { everyMs: COUNTED_EVERY_MS });
   const columns = invoiceColumns((row, act) => {
     setSaid(null);
     if (act === "askSat") void sat.ask(row.id, numberOf(row));
@@ -78,6 +84,7 @@ export function Screen() {
   const choice = useColumnChoice("facturas", columns);
   const months = lastMonths(MONTHS_SHOWN, now).map((value) => ({ value, label: monthWords(value) }));
   const isFull = may("invoices.write", "full");
+  const canSend = may("invoices.send", "full");
   // The files have what the list has: a search of every month is in them whole.
   const file = { query: filters };
   const isMonth = Object.keys(filters).every((name) => name === "month");
@@ -111,7 +118,7 @@ export function Screen() {
         }
       />
       <InvoiceFigures month={month} />
-      <SavedViews screen="facturas" views={VIEWS} filterNames={FILTERS} />
+      <SavedViews screen="facturas" views={invoiceViews(counts.data)} filterNames={FILTERS} />
       <FilterRow end={<ColumnMenu choice={choice} />}>
         <SearchBox label={TEXTS.search} text={address.text} onTextChange={list.setText} />
         <OptionsFilter list={list} name="mes" label={TEXTS.month} options={months} isSingle />
@@ -123,10 +130,12 @@ export function Screen() {
       <div role="status" className={said === null ? undefined : "m-b"}>
         {said !== null && <Note kind="info">{said}</Note>}
       </div>
+      <LastBatch list={list} />
       <ListSheet
         query={query}
         list={list}
-        defaultSort="-id"
+        defaultSort={DEFAULT_SORT}
+        hasSelection={canSend}
         isPhoneList
         caption={TEXTS.caption}
         columns={choice.shown}
@@ -139,6 +148,7 @@ export function Screen() {
           </Empty>
         }
       />
+      {canSend && <SelectionActs list={list} onReload={() => void query.refetch()} />}
       {asked && (
         <InvoiceActDialog
           {...asked}

@@ -6,7 +6,7 @@ const counted = (count: number, one: string, many: string): string =>
 /** Texts of Facturas. */
 export const TEXTS = {
   title: "Facturas",
-  caption: "Facturas, notas de crédito y globales, de la más nueva a la más vieja",
+  caption: "Facturas, notas de crédito y globales",
   archive: (isMonth: boolean) => (isMonth ? "ZIP del mes" : "ZIP de lo filtrado"),
   csv: (isMonth: boolean) => (isMonth ? "CSV del mes" : "CSV de lo filtrado"),
   toGlobal: "Factura global",
@@ -57,6 +57,12 @@ export const TEXTS = {
   askSat: "Preguntar al SAT",
   see: "Ver",
   actOf: (act: string, number: string) => `${act}: ${number}`,
+
+  noun: ["factura", "facturas"],
+  resendMany: (count: number) => `Reenviar ${counted(count, "factura", "facturas")}`,
+  eachAlone: "Cada una va por separado: si una no se puede enviar, las demás salen.",
+  sent: "Enviada",
+  notSent: "No se envió",
 
   empty: "Este mes no hay facturas por timbrar",
   emptyNote: "Aparecen aquí en cuanto se paga un pedido con RFC, y al cerrar la factura global.",

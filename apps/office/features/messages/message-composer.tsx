@@ -2,6 +2,7 @@ import { type SyntheticEvent, useState } from "react";
 import { answerMessageEndpoint, noteMessageEndpoint } from "../../../../shared/contract/staff/messages/message-acts.ts";
 import { messageTemplatesEndpoint } from "../../../../shared/contract/staff/messages/message-templates.ts";
 import type { MessageDetail } from "../../../../shared/contract/staff/messages/messages.ts";
+import { ATTACHMENT_KINDS, type AttachmentKind } from "../../../../shared/domain/messages/message-attachments.ts";
 import { fillTemplate, openFieldsIn } from "../../../../shared/domain/messages/message-template.ts";
 import { LONGEST_REPLY } from "../../../../shared/domain/messages/message-states.ts";
 import { Button } from "../../../../ui/form/button.tsx";
@@ -28,12 +29,14 @@ type What = "answer" | "note";
 
 /** Writes an answer, which goes by e-mail, or a note, which stays here. */
 export function MessageComposer({ message, onReload }: MessageComposerProps) {
-  const { id, folio, acts, updatedAt: expected, mailbox } = message;
+  const { id, folio, acts, updatedAt: expected, mailbox, attachables } = message;
   const mayAnswer = acts.includes("answer");
   const [chosen, setWhat] = useState<What>("answer");
   const what = mayAnswer ? chosen : "note";
   const [text, setTextAlone] = useState(() => draftOf(id));
   const [closes, setCloses] = useState(false);
+  const [chosenFiles, setFiles] = useState<readonly AttachmentKind[]>([]);
+  const attach = chosenFiles.filter((kind) => attachables.includes(kind));
   const [wasSent, setSent] = useState(false);
   const [failure, setFailure] = useState<StaffFailure | null>(null);
   const [said, setSaid] = useState("");
@@ -54,7 +57,7 @@ export function MessageComposer({ message, onReload }: MessageComposerProps) {
     if (problemOf(text, what) !== undefined || isBusy || isOffline) return;
     const result =
       what === "answer"
-        ? await answer.run({ params: { id }, query: {}, body: { text, closes, expected } })
+        ? await answer.run({ params: { id }, query: {}, body: { text, closes, attach, expected } })
         : await note.run({ params: { id }, query: {}, body: { text } });
     if (!result.ok) {
       setFailure(result.failure);
@@ -63,6 +66,7 @@ export function MessageComposer({ message, onReload }: MessageComposerProps) {
     setText("");
     setSent(false);
     setCloses(false);
+    setFiles([]);
     setSaid(what === "answer" ? TEXTS.sentSaid : TEXTS.noteSaid);
   };
   const onSubmit = (event: SyntheticEvent) => {
@@ -109,6 +113,22 @@ export function MessageComposer({ message, onReload }: MessageComposerProps) {
         readOnly={isBusy}
       />
       {failure && <FailureLine failure={failure} />}
+      {what === "answer" && attachables.length > 0 && (
+        <fieldset className="row attach">
+          <legend>{TEXTS.attach}</legend>
+          {attachables.map((kind) => (
+            <Check
+              key={kind}
+              checked={attach.includes(kind)}
+              onCheckedChange={(isChosen) =>
+                setFiles(isChosen ? [...attach, kind] : attach.filter((other) => other !== kind))
+              }
+            >
+              {ATTACHMENT_KINDS[kind]}
+            </Check>
+          ))}
+        </fieldset>
+      )}
       <div className="row">
         {what === "answer" ? (
           <Check checked={closes} onCheckedChange={setCloses}>

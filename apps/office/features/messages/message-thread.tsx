@@ -11,16 +11,19 @@ import {
   type MessageReply,
   revealMessageEndpoint,
 } from "../../../../shared/contract/staff/messages/messages.ts";
-import { orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
+import { ATTACHMENT_KINDS } from "../../../../shared/domain/messages/message-attachments.ts";
+import { ORDER_STATUSES, orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
 import { Note } from "../../../../ui/feedback/note.tsx";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
 import { Button } from "../../../../ui/form/button.tsx";
+import { useMay } from "../../api/me.ts";
 import { callStaff } from "../../api/staff-client.ts";
 import type { StaffFailure } from "../../api/staff-failure.ts";
 import { useStaffAction } from "../../api/use-staff-action.ts";
 import { useStaffQuery } from "../../api/use-staff-query.ts";
 import { Failure, FailureLine } from "../../kit/feedback/failure.tsx";
 import { useLate } from "../../kit/feedback/use-late.ts";
+import { OfficeIcon } from "../../kit/icon/icon.tsx";
 import { Chip } from "../../kit/status/chip.tsx";
 import { OrderStatusMark } from "../../kit/status/order-status-mark.tsx";
 import { Masked } from "../../kit/values/masked.tsx";
@@ -75,6 +78,7 @@ function ThreadHead({ message }: { message: MessageDetail }) {
   const take = useStaffAction(takeMessageEndpoint, options);
   const close = useStaffAction(closeMessageEndpoint, options);
   const reopen = useStaffAction(reopenMessageEndpoint, options);
+  const may = useMay();
   const isBusy = take.isBusy || close.isBusy || reopen.isBusy;
   const press = (act: typeof take | typeof close | typeof reopen) => async () => {
     if (isBusy) return;
@@ -96,6 +100,12 @@ function ThreadHead({ message }: { message: MessageDetail }) {
         )}
         {status && <OrderStatusMark status={status} />}
         <div className="end">
+          {orderId !== null && orderStatus === ORDER_STATUSES.delivered.code && may("returns.write", "full") && (
+            <Link className="btn btn-2 btn-s" to={`/pedidos/${orderId}?abrir=devolucion`}>
+              <OfficeIcon name="undo-2" />
+              {TEXTS.openReturn}
+            </Link>
+          )}
           {acts.includes("link") && (
             <Button variant="ghost" tight onClick={() => setOpen("link")}>
               {orderId === null ? TEXTS.link : TEXTS.linkChange}
@@ -181,12 +191,17 @@ function ThreadFacts({ message }: { message: MessageDetail }) {
 
 const MAIL_WORDS = { sent: TEXTS.sent, queued: TEXTS.queued, failed: TEXTS.failed, dropped: TEXTS.dropped } as const;
 
-function Reply({ reply: { kind, text, author, at, mail }, name }: { reply: MessageReply; name: string }) {
+function Reply({ reply: { kind, text, author, at, mail, attached }, name }: { reply: MessageReply; name: string }) {
   if (kind === "answer") {
     const word = mail === null ? TEXTS.mailUnknown : MAIL_WORDS[mail.state];
     return (
       <div className="msg mine">
         <div className="bub">{text}</div>
+        {attached.length > 0 && (
+          <p className="meta">
+            {TEXTS.attached}: {attached.map((file) => ATTACHMENT_KINDS[file]).join(", ")}
+          </p>
+        )}
         <p className="meta">
           {author}, <Moment at={at} />. {mail === null ? word : <Link to={`/correos?correo=${mail.id}`}>{word}</Link>}
         </p>

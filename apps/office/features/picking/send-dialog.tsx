@@ -16,7 +16,7 @@ import { SelectField, TextField } from "../../../../ui/form/field.tsx";
 import { ActDialog } from "../../kit/dialog/act-dialog.tsx";
 import { useNow } from "../../kit/values/use-now.ts";
 import { CarrierFields, carrierName, chosenCarrier } from "./carrier-fields.tsx";
-import { localMoment, momentOfLocal } from "../../kit/values/local-moment.ts";
+import { localMoment, momentOfLocal } from "../../../../shared/domain/text/local-moment.ts";
 import { contentsWords } from "./packing/pack-progress.ts";
 import { firstDrafts, guiaErrors, isComplete, type ParcelDraft, spreadDrafts } from "./packing/parcel-drafts.ts";
 import { kilograms, TEXTS } from "./texts.ts";

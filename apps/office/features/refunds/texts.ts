@@ -80,3 +80,15 @@ export const STATE_WORDS = {
   declined: "Rechazado",
   byHand: "A mano",
 } as const;
+
+/** Of the table of pieces in a refund's dialog. */
+export const PIECES_TEXTS = {
+  refundPieces: "Piezas que se reembolsan",
+  tire: "Llanta",
+  pieces: "Piezas",
+  paidEach: "Pagó por pieza",
+  sum: "Importe",
+  piecesOf: (name: string) => `Piezas de ${name}`,
+  ofLeft: (left: number) => `de ${left}`,
+  goneBefore: (pieces: number) => (pieces === 1 ? "1 ya reembolsada" : `${pieces} ya reembolsadas`),
+} as const;

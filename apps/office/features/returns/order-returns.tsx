@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { returnsEndpoint } from "../../../../shared/contract/staff/returns/returns.ts";
 import { ORDER_STATUSES } from "../../../../shared/domain/orders/order-status.ts";
 import { Button } from "../../../../ui/form/button.tsx";
@@ -16,7 +16,19 @@ import "./returns.css";
 export function OrderReturns({ orderId, status }: { orderId: number; status: number }) {
   const may = useMay();
   const navigate = useNavigate();
-  const [isOpening, setOpening] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  // A message leads here with the dialog asked for.
+  const [isOpening, setOpening] = useState(search.get("abrir") === "devolucion" && may("returns.write", "full"));
+  const close = () => {
+    setOpening(false);
+    setSearch(
+      (now) => {
+        now.delete("abrir");
+        return now;
+      },
+      { replace: true },
+    );
+  };
   const isShown = may("returns.write", "read") && status === ORDER_STATUSES.delivered.code;
   const query = useStaffQuery(returnsEndpoint, { query: { orderId } }, { isEnabled: isShown });
   if (!isShown) return null;
@@ -53,10 +65,10 @@ export function OrderReturns({ orderId, status }: { orderId: number; status: num
         <OpenDialog
           orderId={orderId}
           onDone={(returnId) => {
-            setOpening(false);
+            close();
             if (returnId > 0) void navigate(`/devoluciones/${returnId}`);
           }}
-          onClose={() => setOpening(false)}
+          onClose={close}
         />
       )}
     </Box>

@@ -18,9 +18,14 @@ import type { ReturnDialogProps } from "./dialogs/dialog-props.ts";
 import { RejectDialog, WithdrawDialog } from "./dialogs/end-dialogs.tsx";
 import { RefundDialog } from "./dialogs/refund-dialog.tsx";
 import { ReplaceDialog } from "./dialogs/replace-dialog.tsx";
-import { GradeDialog, ReceiveDialog } from "./dialogs/warehouse-dialogs.tsx";
+import { DeliveredDialog } from "./dialogs/delivered-dialog.tsx";
+import { GradeDialog } from "./dialogs/grade-dialog.tsx";
+import { ReceiveDialog } from "./dialogs/receive-dialog.tsx";
 import { ReturnKindTag, ReturnMark } from "./return-mark.tsx";
-import { ReturnFacts, ReturnMoneyBox, ReturnPhotos, ReturnPieces, ReturnWords } from "./return-parts.tsx";
+import { ReturnFacts, ReturnMoneyBox, ReturnWords } from "./return-parts.tsx";
+import { ReturnForecast } from "./return-forecast.tsx";
+import { ReturnPhotos } from "./return-photos.tsx";
+import { ReturnPieces } from "./return-pieces.tsx";
 import { returnRoute } from "./return-route.ts";
 import { TEXTS } from "./texts.ts";
 import "./returns.css";
@@ -33,12 +38,13 @@ const DIALOGS: Readonly<Record<Act, ComponentType<ReturnDialogProps>>> = {
   grade: GradeDialog,
   refund: RefundDialog,
   replace: ReplaceDialog,
+  delivered: DeliveredDialog,
   reject: RejectDialog,
   withdraw: WithdrawDialog,
 };
 
 /** The primary act is what a state waits for; it goes last. */
-const PRIMARY: readonly Act[] = ["authorize", "receive", "grade", "refund"];
+const PRIMARY: readonly Act[] = ["authorize", "receive", "grade", "refund", "delivered"];
 
 /** Devolución: its road, its pieces with their grade, its photos, and what this member may do. */
 export function Screen() {
@@ -109,6 +115,7 @@ export function Screen() {
           <ReturnPieces shown={shown} />
           <ReturnPhotos shown={shown} />
           <ReturnMoneyBox shown={shown} />
+          {acts.includes("refund") && shown.approvalId === null && <ReturnForecast shown={shown} />}
         </div>
         <div className="stack">
           <ReturnFacts shown={shown} />
@@ -125,9 +132,9 @@ export function Screen() {
         <Dialog
           shown={shown}
           onReload={reload}
-          onDone={() => {
+          onDone={({ outcome }) => {
             setAct(null);
-            setDone(true);
+            setDone(outcome === "done");
           }}
           onClose={() => setAct(null)}
         />

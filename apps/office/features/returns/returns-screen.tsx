@@ -13,6 +13,7 @@ import { useStaffQuery } from "../../api/use-staff-query.ts";
 import { FilterRow } from "../../kit/filters/filter-row.tsx";
 import { OptionsFilter } from "../../kit/filters/options-filter.tsx";
 import { SavedViews } from "../../kit/filters/saved-views.tsx";
+import type { ListView } from "../../kit/filters/view-tabs.tsx";
 import { SearchBox } from "../../kit/filters/search-box.tsx";
 import { useListAddress } from "../../kit/filters/use-list-address.ts";
 import { DownloadButton } from "../../kit/page/download-button.tsx";
@@ -21,14 +22,20 @@ import { useColumnChoice } from "../../kit/table/column-choice.ts";
 import { ColumnMenu } from "../../kit/table/column-menu.tsx";
 import { ListSheet } from "../../kit/table/list-sheet.tsx";
 import { useNow } from "../../kit/values/use-now.ts";
+import { OpenByOrder } from "./open-by-order.tsx";
 import { isLate, returnColumns } from "./return-columns.tsx";
+import { type Figures, ReturnFigures } from "./return-figures.tsx";
 import { CLOSED, FILTERS, returnFiltersOf } from "./return-query.ts";
 import { TEXTS } from "./texts.ts";
 import "./returns.css";
 
-const VIEWS = [
-  { name: TEXTS.all, search: "" },
-  ...ALL_RETURN_KINDS.map((kind) => ({ name: RETURN_KINDS[kind].label, search: `clase=${kind}` })),
+const viewsOf = (figures: Figures | undefined): readonly ListView[] => [
+  { name: TEXTS.all, search: "", count: figures?.open },
+  ...ALL_RETURN_KINDS.map((kind) => ({
+    name: RETURN_KINDS[kind].label,
+    search: `clase=${kind}`,
+    count: figures?.[kind],
+  })),
   { name: TEXTS.closed, search: `estado=${CLOSED}`, isApart: true },
 ];
 const STATES = ALL_RETURN_STATES.map((state) => ({ value: state, label: returnStateLabel(state) }));
@@ -56,20 +63,23 @@ export function Screen() {
         title={TEXTS.title}
         note={figures && TEXTS.openCount(figures.open)}
         acts={
-          may("customers.export", "full") && (
-            <span className="only-desk">
-              <DownloadButton
-                endpoint={returnsFileEndpoint}
-                input={{ query: filters }}
-                fileName={`devoluciones-${businessDay(new Date(now))}.csv`}
-              >
-                {TEXTS.csv}
-              </DownloadButton>
-            </span>
-          )
+          <>
+            {may("customers.export", "full") && (
+              <span className="only-desk">
+                <DownloadButton
+                  endpoint={returnsFileEndpoint}
+                  input={{ query: filters }}
+                  fileName={`devoluciones-${businessDay(new Date(now))}.csv`}
+                >
+                  {TEXTS.csv}
+                </DownloadButton>
+              </span>
+            )}
+            {may("returns.write", "full") && <OpenByOrder />}
+          </>
         }
       />
-      <SavedViews screen="devoluciones" views={VIEWS} filterNames={FILTERS} />
+      <SavedViews screen="devoluciones" views={viewsOf(figures)} filterNames={FILTERS} />
       <FilterRow end={<ColumnMenu choice={choice} />}>
         <SearchBox label={TEXTS.search} text={address.text} onTextChange={list.setText} />
         <OptionsFilter list={list} name="estado" label={TEXTS.state} options={STATES} />
@@ -92,11 +102,7 @@ export function Screen() {
         }
       />
       <p className="muted returns-foot">{TEXTS.foot}</p>
-      {figures && figures.delivered > 0 && (
-        <p className="muted returns-foot">
-          {TEXTS.figures}: {TEXTS.figureOf(figures.returned, figures.delivered)}.
-        </p>
-      )}
+      <ReturnFigures figures={figures} />
     </>
   );
 }

@@ -9,10 +9,18 @@ export const MATCHED = {
   rfc: "RFC",
   reference: "referencia, folio o guía",
   tireCode: "código de llanta",
+  returnFolio: "folio de devolución",
+  messageFolio: "folio de mensaje",
   name: "nombre",
 } as const satisfies Record<SearchKind, string>;
 
-export const GROUP_TITLES = { orders: "Pedidos", customers: "Clientes", movements: "Movimientos del banco" } as const;
+export const GROUP_TITLES = {
+  orders: "Pedidos",
+  returns: "Devoluciones",
+  messages: "Mensajes",
+  customers: "Clientes",
+  movements: "Movimientos del banco",
+} as const;
 
 export const SEARCH_TEXTS = {
   title: "Buscar",

@@ -9,6 +9,7 @@ export const CRON_WORDS: Readonly<Record<string, readonly [name: string, often: 
   retry_mails: ["Reintentar correos", "dos veces por hora"],
   reconcile_payments: ["Conciliar con proveedores", "cada noche"],
   check_audit_log: ["Verificar la bitácora", "cada noche"],
+  fill_daily_figures: ["Guardar cifras del día", "cada noche"],
   clean_up: ["Limpieza", "cada noche"],
 };
 

@@ -68,6 +68,9 @@ const plain = (
   ...look,
 });
 
+/** The row of a tyre in the list of stock. */
+const stockOf = ({ reference }: Task): string => `/existencias?q=${encodeURIComponent(reference ?? "")}`;
+
 const several = (count: number | undefined, one: string, many: string): string =>
   count === 1 ? one : `${(count ?? 0).toLocaleString("es-MX")} ${many}`;
 
@@ -242,13 +245,15 @@ export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
   ),
   featuredSoldOut: plain("boxes", ({ what, size }) => `Llanta destacada en cero: ${what ?? ""} ${size ?? ""}`, {
     detail: ({ reference }) => `Código ${reference ?? ""}.`,
-    act: TEXTS.seeTire,
-    to: ({ productId }) => `/product/${productId ?? ""}`,
+    act: TEXTS.seeStock,
+    to: stockOf,
+  }),
+  stockLow: plain("boxes", ({ what, size }) => `Pocas piezas: ${what ?? ""} ${size ?? ""}`, {
+    detail: ({ reference, count }) => `Código ${reference ?? ""}, ${TEXTS.pieces(count ?? 0)}, abajo de su alarma.`,
+    act: TEXTS.seeStock,
+    to: stockOf,
   }),
   approvalMoney: approval(),
   approvalPrices: approval(),
   approvalPeople: approval(),
 };
-
-/** A tyre has no screen here yet: its row leads to the shop's page. */
-export const leadsToShop = ({ kind }: Task): boolean => kind === "featuredSoldOut";

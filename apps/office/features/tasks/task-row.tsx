@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { takeTaskEndpoint, tasksEndpoint, type Task } from "../../../../shared/contract/staff/tasks.ts";
 import { meEndpoint } from "../../../../shared/contract/staff/identity/me.ts";
 import { classNames } from "../../../../ui/browser/class-names.ts";
-import { useMe } from "../../api/me.ts";
 import type { StaffFailure } from "../../api/staff-failure.ts";
 import { useStaffAction } from "../../api/use-staff-action.ts";
 import { useOfflineSince } from "../../kit/feedback/use-online.ts";
@@ -11,7 +10,7 @@ import { SignShape } from "../../kit/status/sign-shape.tsx";
 import { Age } from "../../kit/values/age.tsx";
 import { Avatar } from "../../kit/values/avatar.tsx";
 import { Moment } from "../../kit/values/moment.tsx";
-import { leadsToShop, TASK_LOOKS } from "./task-looks.tsx";
+import { TASK_LOOKS } from "./task-looks.tsx";
 import { TEXTS } from "./texts.ts";
 
 interface TaskRowProps {
@@ -70,21 +69,7 @@ const PutOff = ({ until, reason }: { until: string; reason: string }) => (
 
 function Way({ task }: { task: Task }) {
   const { act, to, name } = TASK_LOOKS[task.kind];
-  const { shopUrl } = useMe();
   const label = `${act}: ${name(task)}`;
-  if (leadsToShop(task)) {
-    return (
-      <a
-        className="btn btn-2 btn-s go"
-        href={`${shopUrl}${to(task)}`}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={label}
-      >
-        {act}
-      </a>
-    );
-  }
   return (
     <Link className="btn btn-2 btn-s go" to={to(task)} aria-label={label}>
       {act}

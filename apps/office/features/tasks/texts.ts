@@ -66,7 +66,7 @@ export const TEXTS = {
   seeGlobal: "Ver global",
   seeMails: "Ver correos",
   seeJobs: "Ver trabajos",
-  seeTire: "Ver llanta",
+  seeStock: "Ver existencias",
   until: "Hasta cuándo",
   inTwoHours: "En 2 horas",
   tomorrow: "Mañana a las 9:00",

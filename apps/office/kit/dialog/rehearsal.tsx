@@ -20,15 +20,16 @@ interface RehearsalProps {
   onRetry: () => void;
   /** What can be undone afterwards and what cannot. */
   footNote?: string | undefined;
+  title?: string | undefined;
 }
 
 /** "Esto va a pasar": what the server says that the act would do. Behind the barricade nothing has happened yet. */
-export function Rehearsal({ state, onRetry, footNote }: RehearsalProps) {
+export function Rehearsal({ state, onRetry, footNote, title = "Esto va a pasar" }: RehearsalProps) {
   return (
     <section className="obra" aria-label="Ensayo: esto va a pasar" aria-busy={state.kind === "asking"}>
       <h3>
         <SignShape kind="wait" glyph="!" />
-        Esto va a pasar
+        {title}
       </h3>
       <Lines state={state} onRetry={onRetry} />
       {footNote && <p className="foot-n">{footNote}</p>}

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useState } from "react";
+import { type ReactNode, type SyntheticEvent, useId, useState } from "react";
 import { useLocation } from "react-router";
 import {
   LONGEST_VIEW_NAME,
@@ -24,12 +24,14 @@ interface SavedViewsProps {
   /** The list's own views. */
   views: readonly ListView[];
   filterNames: readonly string[];
+  /** After all views: a link to a list beside this one. */
+  more?: ReactNode;
 }
 
 const CHANGED = { makesOld: [viewsEndpoint] };
 
 /** A list's views: its own, then those that the member saved, which can be renamed and removed. */
-export function SavedViews({ screen, views, filterNames }: SavedViewsProps) {
+export function SavedViews({ screen, views, filterNames, more }: SavedViewsProps) {
   const { search } = useLocation();
   const saved = useStaffQuery(viewsEndpoint, { query: { screen } });
   const save = useStaffAction(saveViewEndpoint, CHANGED);
@@ -50,15 +52,19 @@ export function SavedViews({ screen, views, filterNames }: SavedViewsProps) {
         filterNames={filterNames}
         onSave={current || isOffline ? undefined : () => setAsked("save")}
         acts={
-          current &&
-          !isOffline && (
+          ((current && !isOffline) || more) && (
             <>
-              <button type="button" onClick={() => setAsked(current)}>
-                Cambiar nombre
-              </button>
-              <button type="button" onClick={() => void remove.run({ params: { id: current.id } })}>
-                Quitar vista
-              </button>
+              {current && !isOffline && (
+                <>
+                  <button type="button" onClick={() => setAsked(current)}>
+                    Cambiar nombre
+                  </button>
+                  <button type="button" onClick={() => void remove.run({ params: { id: current.id } })}>
+                    Quitar vista
+                  </button>
+                </>
+              )}
+              {more}
             </>
           )
         }

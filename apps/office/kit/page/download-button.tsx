@@ -5,6 +5,7 @@ import { fetchStaffFile, type StaffInput } from "../../api/staff-client.ts";
 import { useStepUp } from "../../api/step-up-context.ts";
 import { useOfflineSince } from "../feedback/use-online.ts";
 import { OfficeIcon } from "../icon/icon.tsx";
+import { saveAs } from "./save-as.ts";
 
 interface DownloadButtonProps<E extends StaffEndpoint> {
   endpoint: E;
@@ -13,18 +14,6 @@ interface DownloadButtonProps<E extends StaffEndpoint> {
   /** When the server names none: "pedidos.csv". */
   fileName: string;
   children: string;
-}
-
-/** Long enough for the browser to have begun the download. */
-const KEPT_MS = 60_000;
-
-function saveAs(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }
 
 /** Saves a list as a file. */

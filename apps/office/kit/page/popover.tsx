@@ -30,6 +30,8 @@ export function Popover({ label, button, className, beside, frameClassName, chil
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || !isOpen) return;
+    // Within a dialog the same press would close that too.
+    event.preventDefault();
     event.stopPropagation();
     close();
   };

@@ -88,6 +88,15 @@ export function forgetContactDraft(): void {
   for (const listener of listeners) listener();
 }
 
+/** The form begins with these words. What was typed before stays: it is not lost for a press of a link. */
+export function beginContact(message: string): void {
+  const typed = contactDraft();
+  if (typed.message.trim() !== "") return;
+  keepContactDraft({ ...typed, type: typed.type || "customerCare", message });
+  edition += 1;
+  for (const listener of listeners) listener();
+}
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);

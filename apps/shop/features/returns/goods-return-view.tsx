@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { returnPhotoPath, returnReceiptPath } from "../../../../shared/contract/returns.ts";
+import { returnReceiptPath } from "../../../../shared/contract/returns/returns.ts";
 import { formatMxn } from "../../../../shared/domain/money/money.ts";
 import { formatDate } from "../../../../shared/domain/text/dates.ts";
 import { CopyButton } from "../../../../ui/display/copy-button.tsx";
@@ -9,8 +9,10 @@ import { StatusMark } from "../../../../ui/feedback/status-mark.tsx";
 import { Button, LinkButton } from "../../../../ui/form/button.tsx";
 import type { GoodsReturn } from "./goods-return.ts";
 import { GuiaForm } from "./guia-form.tsx";
+import { ContactActs } from "../contact/contact-acts.tsx";
+import { OwnPhotos } from "./own-photos.tsx";
 import { ReturnMoney } from "./return-money.tsx";
-import { photoLabel, returnMark, returnTitle, wayOfMoney, wholePiecesText, wishLabel } from "./return-texts.ts";
+import { returnMark, returnTitle, wayOfMoney, wholePiecesText, wishLabel } from "./return-texts.ts";
 import { ReturnTrail } from "./return-trail.tsx";
 import { type ReturnActs, useReturnActs } from "./use-return-acts.ts";
 import { WithdrawAlert } from "./withdraw-alert.tsx";
@@ -18,7 +20,7 @@ import { WithdrawAlert } from "./withdraw-alert.tsx";
 /** Where a return stands, and what its customer may do about it. */
 export function GoodsReturnView({ goodsReturn }: { goodsReturn: GoodsReturn }) {
   const acts = useReturnActs(goodsReturn);
-  const { orderId, stateText, steps, rejection, instructions, money, photos, mayTellGuia, comment } = goodsReturn;
+  const { orderId, stateText, steps, rejection, instructions, money, mayTellGuia, comment } = goodsReturn;
   return (
     <div className="checkout">
       <div className="stack">
@@ -46,19 +48,7 @@ export function GoodsReturnView({ goodsReturn }: { goodsReturn: GoodsReturn }) {
             <p className="return-comment">{comment}</p>
           </section>
         )}
-        {photos.length > 0 && (
-          <section>
-            <h3 className="h-lg mb-3">Tus fotos</h3>
-            <ul className="photos">
-              {photos.map(({ id, view }) => (
-                <li className="photo" key={id}>
-                  <img src={returnPhotoPath(orderId, id)} alt={`Foto: ${photoLabel(view)}`} width={160} height={160} />
-                  <span className="photo-label">{photoLabel(view)}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <OwnPhotos goodsReturn={goodsReturn} />
       </div>
       <ReturnAside goodsReturn={goodsReturn} acts={acts} />
     </div>
@@ -139,7 +129,8 @@ function Replacement({ goodsReturn: { replacement } }: { goodsReturn: GoodsRetur
 
 function ReturnAside({ goodsReturn, acts }: { goodsReturn: GoodsReturn; acts: ReturnActs }) {
   const [isAsking, setAsking] = useState(false);
-  const { wish, kind, lines, inFavour, paidWith, mayChangeWish, mayWithdraw, freight, state } = goodsReturn;
+  const { orderId, folio, wish, kind, lines, inFavour, paidWith, mayChangeWish, mayWithdraw, freight, state } =
+    goodsReturn;
   const isOpen = state !== "withdrawn" && state !== "rejected";
   const other = wish === "refund" ? "replacement" : "refund";
   return (
@@ -179,6 +170,7 @@ function ReturnAside({ goodsReturn, acts }: { goodsReturn: GoodsReturn; acts: Re
           )}
         </div>
       )}
+      <ContactActs orderId={orderId} withWhat="tu folio" message={`Devolución ${folio} del pedido ${orderId}: `} />
       <div aria-live="polite">{acts.refusal !== "" && !isAsking && <Note kind="stop">{acts.refusal}</Note>}</div>
       <WithdrawAlert
         open={isAsking}

@@ -34,6 +34,9 @@ export interface ReturnableLine {
   readonly image: string;
   readonly bought: number;
   readonly available: number;
+  /** Whether a claim by guarantee may name them, and the last day, `yyyy-mm-dd`; empty: the customer has none. */
+  readonly isGuaranteed: boolean;
+  readonly guaranteedUntil: string;
   /** What goes back for one tyre, for two, and so on. */
   readonly amounts: readonly Centavos[];
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { orderReturnsEndpoint, returnEndpoint } from "../../../../shared/contract/returns.ts";
+import { orderReturnsEndpoint, returnEndpoint } from "../../../../shared/contract/returns/returns.ts";
 import { answerOf } from "../../session/query-client.ts";
 import { sessionApi } from "../../session/session-api.ts";
 import { CUSTOMER } from "../../session/session-query.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileProblem } from "./new/photo-rules.ts";
+import { fileProblem } from "./photos/photo-rules.ts";
 import {
   clockText,
   readyPhotosText,

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { ApiResult } from "../../../../shared/contract/api.ts";
+import type { WireReturn } from "../../../../shared/contract/returns/return-shapes.ts";
 import {
   cancelReturnEndpoint,
   changeReturnWishEndpoint,
   tellReturnGuiaEndpoint,
-  type WireReturn,
-} from "../../../../shared/contract/returns.ts";
+} from "../../../../shared/contract/returns/returns.ts";
 import type { ReturnWish } from "../../../../shared/domain/returns/return-kinds.ts";
 import { sessionApi } from "../../session/session-api.ts";
 import type { GoodsReturn } from "./goods-return.ts";

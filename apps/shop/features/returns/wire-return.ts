@@ -5,7 +5,7 @@ import type {
   WireReturnMoney,
   WireReturnPhoto,
   WireReturnReason,
-} from "../../../../shared/contract/returns.ts";
+} from "../../../../shared/contract/returns/return-shapes.ts";
 import { fromPesos } from "../../../../shared/domain/money/money.ts";
 import type {
   GoodsReturn,
@@ -50,6 +50,8 @@ const lineOf = (wire: WireReturnableLine): ReturnableLine => ({
   image: wire.Imagen,
   bought: wire.Compradas,
   available: wire.Disponibles,
+  isGuaranteed: wire.ConGarantia,
+  guaranteedUntil: wire.GarantiaHasta,
   amounts: wire.Importes.map(fromPesos),
 });
 

@@ -8,6 +8,7 @@ import { StatusMark } from "../../../../ui/feedback/status-mark.tsx";
 import { LinkButton } from "../../../../ui/form/button.tsx";
 import { useShopInfo } from "../../page/use-shop-info.ts";
 import { headingOf, isToReceive, placeOf } from "./tracking-words.ts";
+import "../../page/trail.css";
 import "./tracking.css";
 
 /** An order by the link of its e-mail: rendered on the server, whole without JavaScript, and with nothing personal. */
@@ -57,17 +58,17 @@ const Steps = ({ tracking: { Pasos: steps, Llantas: tires } }: { tracking: WireT
     <ol className="trail">
       {steps.map(({ Texto: text, Fecha: at, Estado: state }) => (
         <li key={text} data-state={state} aria-current={state === "now" ? "step" : undefined}>
-          <span className="trail-mark" aria-hidden="true">
+          <span className="trail-point" aria-hidden="true">
             {state === "done" && <Icon name="check" />}
             {state === "stopped" && "!"}
           </span>
           <div>
-            <p className="trail-step">
+            <b>
               {SPOKEN[state] !== "" && <span className="sr">{SPOKEN[state]}</span>}
               {text}
-            </p>
+            </b>
             {at !== "" && (
-              <p className="small muted">
+              <p>
                 <time dateTime={at}>{formatDateTime(at)}</time>
                 {text === PREPARED && `, ${tires.map((tire) => `${tire.Cantidad} de ${tire.Medida}`).join(", ")}`}
               </p>

@@ -6,13 +6,15 @@ import { NewTabLink } from "../../../../ui/display/new-tab-link.tsx";
 import { Icon } from "../../../../ui/display/icon.tsx";
 import { StatusMark } from "../../../../ui/feedback/status-mark.tsx";
 import { LinkButton } from "../../../../ui/form/button.tsx";
+import { ContactActs } from "../contact/contact-acts.tsx";
 import type { InvoiceDocument } from "../invoices/invoice.ts";
 import { documentDate, documentTitle } from "../invoices/invoice-texts.ts";
 import { ClaimButton, WarrantyClaims } from "./warranty-claims.tsx";
 import { MountingForm } from "./mounting-form.tsx";
 import type { MountingState } from "./use-mounting.ts";
-import type { CoveredTires, Warranty } from "./warranty.ts";
-import { coverTitle, policiesOf, scopeText, tiresText } from "./warranty-texts.ts";
+import { type CoveredTires, keptTires } from "../../../../shared/domain/orders/warranty/covered-tires.ts";
+import type { Warranty } from "./warranty.ts";
+import { coverTitle, policiesOf, returnedText, scopeText, tiresText } from "./warranty-texts.ts";
 import "../invoices/invoices.css";
 
 interface WarrantyFolderProps {
@@ -27,7 +29,7 @@ interface WarrantyFolderProps {
 export function WarrantyFolder({ orderId, warranty, documents, mounting }: WarrantyFolderProps) {
   const { tires } = warranty;
   const invoice = documents?.find(({ kind, isCancelled }) => kind === "income" && !isCancelled);
-  const isComplete = invoice !== undefined && tires.every(({ dotWeeks, quantity }) => dotWeeks.length >= quantity);
+  const isComplete = invoice !== undefined && tires.every((one) => one.dotWeeks.length >= keptTires(one));
   return (
     <div className="checkout">
       <div className="stack">
@@ -72,17 +74,24 @@ export function WarrantyFolder({ orderId, warranty, documents, mounting }: Warra
         <MountingForm mounting={mounting} />
         <WarrantyClaims orderId={orderId} />
       </div>
-      <aside className="aside" aria-labelledby="warranty-claim">
-        <h3 id="warranty-claim" className="h-lg">
-          ¿Falló una llanta?
-        </h3>
-        <p className="small">
-          Mándanos fotos de la llanta, de su DOT y del piso que le queda. Si procede, te descontamos lo que no usaste.
-          Lee en la <NewTabLink to={warrantyPath(tires[0]?.policy ?? "general")}>póliza de garantía</NewTabLink> qué
-          cubre.
-        </p>
-        <ClaimButton orderId={orderId} />
-      </aside>
+      <div className="stack">
+        <aside className="aside" aria-labelledby="warranty-claim">
+          <h3 id="warranty-claim" className="h-lg">
+            ¿Falló una llanta?
+          </h3>
+          <p className="small">
+            Mándanos fotos de la llanta, de su DOT y del piso que le queda. Si procede, te descontamos lo que no usaste.
+            Lee en la <NewTabLink to={warrantyPath(tires[0]?.policy ?? "general")}>póliza de garantía</NewTabLink> qué
+            cubre.
+          </p>
+          <ClaimButton orderId={orderId} />
+        </aside>
+        <ContactActs
+          orderId={orderId}
+          withWhat="tu número de pedido"
+          message={`Garantía de las llantas del pedido ${orderId}: `}
+        />
+      </div>
     </div>
   );
 }
@@ -111,36 +120,42 @@ const Paper = ({ title, use, path }: { title: string; use: string; path: string 
 
 function Arrived({ tires, isAlone }: { tires: CoveredTires; isAlone: boolean }) {
   const { deliveredOn, coveredUntil, dotWeeks, isReplacement } = tires;
+  const isGone = keptTires(tires) === 0;
   return (
     <dl className="dl warranty-tires">
-      {(!isAlone || isReplacement) && (
+      {(!isAlone || isReplacement || tires.returned > 0) && (
         <>
           <dt>Llantas</dt>
           <dd>
             {tiresText(tires)}
             {isReplacement && ", repuestas"}
+            {tires.returned > 0 && <b>. {returnedText(tires)}</b>}
           </dd>
         </>
       )}
       <dt>Entregadas</dt>
       <dd>{formatDate(deliveredOn)}</dd>
-      {!isAlone && (
+      {!isAlone && !isGone && (
         <>
           <dt>Cubiertas hasta</dt>
           <dd>{formatDate(coveredUntil)}</dd>
         </>
       )}
-      <dt>DOT</dt>
-      <dd className="dots">
-        {dotWeeks.length === 0
-          ? "No se anotó"
-          : dotWeeks.map((week, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- two tyres of one week are alike
-              <span className="dot" key={index}>
-                {week}
-              </span>
-            ))}
-      </dd>
+      {!isGone && (
+        <>
+          <dt>DOT</dt>
+          <dd className="dots">
+            {dotWeeks.length === 0
+              ? "No se anotó"
+              : dotWeeks.map((week, index) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- two tyres of one week are alike
+                  <span className="dot" key={index}>
+                    {week}
+                  </span>
+                ))}
+          </dd>
+        </>
+      )}
     </dl>
   );
 }

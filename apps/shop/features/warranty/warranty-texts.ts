@@ -1,17 +1,27 @@
+import { type CoveredTires, keptTires } from "../../../../shared/domain/orders/warranty/covered-tires.ts";
 import { termsText } from "../../../../shared/domain/orders/warranty/warranty-terms.ts";
 import { formatDate } from "../../../../shared/domain/text/dates.ts";
-import type { CoveredTires } from "./warranty.ts";
 
-/** "4 Rodada Eco Verde 185/65 R15" */
+/** "4 Rodada Eco Verde 185/65 R15", as many as arrived. */
 export const tiresText = ({ quantity, brand, name, size }: CoveredTires): string =>
   `${quantity} ${brand} ${name} ${size}`;
 
+/** "2 devueltas"; "Devueltas" of all that arrived together; empty of none. */
+export function returnedText(tires: CoveredTires): string {
+  const { quantity, returned } = tires;
+  if (returned === 0) return "";
+  if (keptTires(tires) === 0) return quantity === 1 ? "Devuelta" : "Devueltas";
+  return returned === 1 ? "1 devuelta" : `${returned} devueltas`;
+}
+
 /** "Cubierta hasta el 30/nov/2030", of the tyres that are covered longest; that it is over where all are. */
-export function coverTitle(tires: readonly CoveredTires[], today: string): string {
+export function coverTitle(all: readonly CoveredTires[], today: string): string {
+  const tires = all.filter((one) => keptTires(one) > 0);
+  if (tires.length === 0) return "Devolviste estas llantas";
   const last = lastDay(tires);
   if (last < today) return `La garantía terminó el ${formatDate(last)}`;
   const differ = tires.some(({ coveredUntil }) => coveredUntil !== last);
-  return `${tires.reduce((sum, { quantity }) => sum + quantity, 0) === 1 ? "Cubierta" : "Cubiertas"} hasta el ${formatDate(differ ? firstDay(tires) : last)}${differ ? " o después" : ""}`;
+  return `${tires.reduce((sum, one) => sum + keptTires(one), 0) === 1 ? "Cubierta" : "Cubiertas"} hasta el ${formatDate(differ ? firstDay(tires) : last)}${differ ? " o después" : ""}`;
 }
 
 const lastDay = (tires: readonly CoveredTires[]): string =>

@@ -1,5 +1,6 @@
 import type { WireWarranty, WireWarrantyTires } from "../../../../shared/contract/warranty.ts";
-import type { CoveredTires, Warranty } from "./warranty.ts";
+import type { CoveredTires } from "../../../../shared/domain/orders/warranty/covered-tires.ts";
+import type { Warranty } from "./warranty.ts";
 
 export const warrantyOf = ({ Llantas, Montaje }: WireWarranty): Warranty => ({
   tires: Llantas.map(tiresOf),
@@ -16,6 +17,7 @@ const tiresOf = (wire: WireWarrantyTires): CoveredTires => ({
   brand: wire.Marca,
   size: wire.Medida,
   quantity: wire.Cantidad,
+  returned: wire.Devueltas,
   dotWeeks: wire.Dot,
   deliveredOn: wire.Entregadas,
   coveredUntil: wire.CubiertasHasta,

@@ -18,7 +18,7 @@ export async function requesterOf(
     .where("staff_member.id", "=", staffId)
     .where(isWorking(now))
     .executeTakeFirst();
-  if (!member || !hasGrant(member.permissions, ...needs)) return undefined;
+  if (!member || (needs !== null && !hasGrant(member.permissions, ...needs))) return undefined;
   const { name, permissions } = member;
   return { staffId, name, permissions, sessionId: null, requestId, address: null };
 }

@@ -41,6 +41,7 @@ const ROWS = {
   contact_message: "Mensajes de contacto",
   cart: "Carritos",
   coupon: "Cupones personales",
+  import_change: "Cambios de cupones en importaciones",
 } as const satisfies Record<keyof Erasure["rows"], string>;
 
 /** ARCO cancellation. Nothing brings the data back, so a member asks and a second person decides (office section 3). */

@@ -9,6 +9,7 @@ import { amountWords, CUSTOMER_IS_TOLD, grantOf, providerName } from "./order-ef
 import { type OrderInput, orderSubject, takeOrder } from "./order-in-hand.ts";
 import { invoiceEffect } from "../refunds/invoice-effect.ts";
 import { isAboveLimit } from "../refunds/refund-in-hand.ts";
+import { refusePiecesInReturns } from "../refunds/taken-twice.ts";
 import { refundRefusal } from "../refunds/refund-refusal.ts";
 
 interface Input extends OrderInput {
@@ -36,6 +37,8 @@ export const refundOrderAction = defineAction({
       const code = refunded.error.kind === "orderUnknown" ? "notFound" : "notPossible";
       return err({ code, message: refundRefusal(refunded.error, orderId, actor), current: refunded.error });
     }
+    const inReturns = await refusePiecesInReturns(db, orderId);
+    if (inReturns) return inReturns;
     const { amount, state, isNew } = refunded.value;
     const left = await refundableOf(db, orderId);
     const effects: Effect[] = [
@@ -44,7 +47,7 @@ export const refundOrderAction = defineAction({
         kind: "money",
         text: left === 0 ? "No queda nada por reembolsar." : `Quedan ${amountWords(actor, left)} por reembolsar.`,
       },
-      await invoiceEffect(db, { orderId, refundId: refunded.value.refundId, amount: amountWords(actor, amount) }),
+      await invoiceEffect(db, { orderId, refundIds: [refunded.value.refundId], amount: amountWords(actor, amount) }),
       // A refund that was asked for before was told to its customer then.
       ...(isNew && taken.value?.isErased === false ? [CUSTOMER_IS_TOLD] : []),
     ];

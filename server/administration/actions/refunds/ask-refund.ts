@@ -15,6 +15,7 @@ import { NOT_FOUND, type StaffError } from "../staff-error.ts";
 import { invoiceEffect } from "./invoice-effect.ts";
 import { isAboveLimit } from "./refund-in-hand.ts";
 import { refundRefusal } from "./refund-refusal.ts";
+import { refusePiecesInReturns } from "./taken-twice.ts";
 import { WRONG_CLABE } from "./wrong-clabe.ts";
 import { paidWith } from "./refunded-payment.ts";
 
@@ -61,6 +62,8 @@ export const askRefundAction = defineAction({
       const code = asked.error.kind === "orderUnknown" ? "notFound" : "notPossible";
       return err({ code, message: refundRefusal(asked.error, orderId, actor), current: asked.error });
     }
+    const inReturns = await refusePiecesInReturns(db, orderId);
+    if (inReturns) return inReturns;
     const { refundId, amount, state } = asked.value;
     const left = await refundableOf(db, orderId);
     const words = amountWords(actor, amount);
@@ -70,7 +73,7 @@ export const askRefundAction = defineAction({
         text: state === "asked" ? paid.sentWords(words) : `${words} se pagan a mano por transferencia.`,
       },
       ...(state === "asked" && paid.bankRules !== "" ? [{ kind: "money" as const, text: paid.bankRules }] : []),
-      await invoiceEffect(db, { orderId, refundId, amount: words }),
+      await invoiceEffect(db, { orderId, refundIds: [refundId], amount: words }),
       {
         kind: "status",
         text: `El pedido se queda como está. ${left === 0 ? "No quedaría nada" : `Quedarían ${amountWords(actor, left)}`} por reembolsar.`,

@@ -9,21 +9,21 @@ import { changeRefund } from "../../../features/payments/refunds/refund-rows.ts"
 
 interface Foreseen {
   readonly orderId: number;
-  readonly refundId: number;
+  readonly refundIds: readonly number[];
   /** In a sentence: "$1,451.16". */
   readonly amount: string;
 }
 
 /**
- * What becomes of an order's factura when this refund has been made: it is made, the documents are settled as the shop's job does, and both
- * are undone (office section 8). Inside the act's transaction.
+ * What becomes of an order's factura when these refunds have been made: they are made, the documents are settled as the shop's job does, and all
+ * is undone (office section 8). Inside the act's transaction.
  */
-export async function invoiceEffect(db: Handle, { orderId, refundId, amount }: Foreseen): Promise<Effect> {
+export async function invoiceEffect(db: Handle, { orderId, refundIds, amount }: Foreseen): Promise<Effect> {
   const cfdi = await findSaleCfdi(db, orderId);
   if (!cfdi) return { kind: "invoice", text: "El pedido no tiene factura que corregir." };
   await sql`savepoint foreseen`.execute(db);
   const settled = await transact(db, async (trx) => {
-    await changeRefund(trx, refundId, { status: "accepted" });
+    for (const refundId of refundIds) await changeRefund(trx, refundId, { status: "accepted" });
     return settleMoneyBack(trx, orderId);
   });
   await sql`rollback to savepoint foreseen`.execute(db);

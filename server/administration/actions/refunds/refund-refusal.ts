@@ -1,3 +1,4 @@
+import { returnFolio } from "../../../../shared/domain/returns/return-kinds.ts";
 import type { RefundError } from "../../../features/payments/refunds/refund-error.ts";
 import type { StaffActor } from "../../audit/write-line.ts";
 import { statusName } from "../orders/move-refusal.ts";
@@ -50,6 +51,8 @@ export function refundRefusal(error: RefundError, orderId: number, actor: StaffA
       return `Lo elegido costó ${amountWords(actor, error.proposed)}: más que eso sólo puede ser una bonificación.`;
     case "reasonMissing":
       return "Es menos de lo que costó: escribe por qué.";
+    case "returnDecided":
+      return `La devolución ${returnFolio(error.returnId)} ya se decidió de otra manera: este reembolso ya no se paga.`;
     case "accountGone":
       return "La cuenta ya se borró o es de otro reembolso: escríbela otra vez.";
   }

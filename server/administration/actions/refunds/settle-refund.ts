@@ -1,4 +1,5 @@
 import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts";
+import { returnFolio } from "../../../../shared/domain/returns/return-kinds.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { RefundError } from "../../../features/payments/refunds/refund-error.ts";
 import type { Refund } from "../../../features/payments/refunds/refund-rows.ts";
@@ -33,7 +34,15 @@ export const retryRefundAction = defineAction({
     const needsSecond = grant === "ask" || (await isAboveLimit(db, refund.order_id));
     return ok({
       value: sent.value,
-      effects: [{ kind: "money" as const, text: paid.sentWords(amountWords(actor, amount)) }],
+      effects: [
+        { kind: "money" as const, text: paid.sentWords(amountWords(actor, amount)) },
+        await invoiceEffect(db, {
+          orderId: refund.order_id,
+          refundIds: [refundId],
+          amount: amountWords(actor, amount),
+        }),
+        ...returnEffect(refund),
+      ],
       audit: auditOf(refund, sent.value),
       ...(needsSecond && { needsApproval: "refund" as const }),
     });
@@ -64,7 +73,8 @@ export const finishRefundAction = defineAction({
     const effects: Effect[] = [
       { kind: "money", text: `Queda anotado que ${words} ya se devolvieron a mano, ${key}.` },
       { kind: "data", text: "La cuenta se borra 30 días después." },
-      await invoiceEffect(db, { orderId: refund.order_id, refundId, amount: words }),
+      ...returnEffect(refund),
+      await invoiceEffect(db, { orderId: refund.order_id, refundIds: [refundId], amount: words }),
     ];
     return ok({
       value: done.value,
@@ -74,6 +84,12 @@ export const finishRefundAction = defineAction({
     });
   },
 });
+
+/** A return waits for a decision while its refund is declined. */
+const returnEffect = ({ return_id: returnId, status, kind }: Refund): Effect[] =>
+  returnId === null || status !== "declined" || kind === "rebate"
+    ? []
+    : [{ kind: "status", text: `La devolución ${returnFolio(returnId)} vuelve a quedar reembolsada.` }];
 
 const refused = (error: RefundError, { order_id: orderId }: Refund, actor: StaffActor) =>
   err<StaffError>({ code: "notPossible", message: refundRefusal(error, orderId, actor), current: error });

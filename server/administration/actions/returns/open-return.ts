@@ -13,6 +13,7 @@ import { takeOrder } from "../orders/order-in-hand.ts";
 import { fieldsRefused } from "../shipments/seen-order.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
+import { dayTold } from "./day-told.ts";
 import { piecesText, returnSubject } from "./return-in-hand.ts";
 
 interface Input {
@@ -40,7 +41,7 @@ export const openReturnAction = defineAction({
     const taken = await takeOrder(context, { orderId: input.orderId });
     if (!taken.ok) return taken;
     if (!taken.value) return err(NOT_FOUND);
-    const noticedAt = noticeOf(input.noticedOn, context.now);
+    const noticedAt = dayTold(input.noticedOn, context.now);
     if (!noticedAt) return fieldsRefused("Todavía no llega ese día.", { noticedOn: ["Todavía no llega ese día."] });
     const opened = await transact(context.db, (trx) =>
       askForReturn(trx, { ...input, photoIds: [], pickup: "", openedBy: "staff", noticedAt }),
@@ -69,16 +70,6 @@ export const openReturnAction = defineAction({
     });
   },
 });
-
-/** Noon of a day in Mexico City; undefined for one that has not come, or is none. */
-function noticeOf(day: string | null, now: Date): Date | undefined {
-  if (day === null) return now;
-  const noon = new Date(`${day}T12:00:00-06:00`);
-  if (Number.isNaN(noon.getTime())) return undefined;
-  const start = new Date(`${day}T00:00:00-06:00`);
-  if (start > now) return undefined;
-  return noon > now ? now : noon;
-}
 
 function refusal(error: AskForReturnError): Result<never, StaffError> {
   switch (error.kind) {

@@ -1,4 +1,5 @@
 import { returnFolio } from "../../../../shared/domain/returns/return-kinds.ts";
+import { foreignWeeks, pieceProblems } from "../../../../shared/domain/returns/graded-pieces.ts";
 import { ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { transact } from "../../../db/transact.ts";
 import {
@@ -9,7 +10,9 @@ import {
   type ReceiveError,
   receiveReturn,
 } from "../../../features/returns/receive-return.ts";
+import { weeksOfOrder } from "../../../features/returns/weeks-of-order.ts";
 import { CUSTOMER_IS_TOLD } from "../orders/order-effects.ts";
+import { fieldsRefused } from "../shipments/seen-order.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { notPossible, type StaffError } from "../staff-error.ts";
 import type { ReturnMoved } from "./authorize-return.ts";
@@ -74,6 +77,9 @@ export const gradeReturnAction = defineAction({
     const taken = await takeReturn(context, input);
     if (!taken.ok) return taken;
     const { row } = taken.value;
+    const wrong = readingProblems(input.lines, context.now);
+    const first = Object.values(wrong)[0]?.[0];
+    if (first !== undefined) return fieldsRefused(first, wrong);
     const graded = await transact(context.db, (trx) => gradeReturn(trx, row, input.lines));
     if (!graded.ok) return notPossible(gradeRefusal(graded.error));
     const { sellable, damaged } = graded.value;
@@ -100,7 +106,7 @@ export const gradeReturnAction = defineAction({
                 text: "La llanta que llegó es otra: guárdala en el lugar de su código. Nunca se descontó, así que sus existencias no cambian.",
               },
             ]
-          : []),
+          : await foreignEffects(context, row.order_id, input.lines)),
       ],
       audit: {
         subject: returnSubject(row.id),
@@ -111,6 +117,35 @@ export const gradeReturnAction = defineAction({
     });
   },
 });
+
+/** Readings that no tyre has, by field: `pieces.{line}.{position}`. */
+function readingProblems(lines: readonly GradedPieces[], now: Date): Record<string, string[]> {
+  const wrong: Record<string, string[]> = {};
+  for (const { line, pieces } of lines)
+    for (const [position, piece] of pieces.entries()) {
+      const texts = Object.values(pieceProblems(piece, now));
+      if (texts.length > 0) wrong[`pieces.${line}.${position}`] = texts;
+    }
+  return wrong;
+}
+
+/** Says which weeks did not leave with the order: the customer may have sent another tyre. */
+async function foreignEffects({ db }: ActionContext, orderId: number, lines: readonly GradedPieces[]) {
+  const left = await weeksOfOrder(db, orderId);
+  const foreign = lines.flatMap(({ line, pieces }) => {
+    const its = left.get(line) ?? [];
+    const read = pieces.map(({ dot }) => dot);
+    return its.length === 0 ? [] : foreignWeeks(read, its);
+  });
+  return foreign.length === 0
+    ? []
+    : [
+        {
+          kind: "data" as const,
+          text: `Con este pedido no salió DOT ${foreign.join(", ")}: revisa que sean sus llantas.`,
+        },
+      ];
+}
 
 function gradeRefusal(error: GradeError): string {
   switch (error.kind) {

@@ -11,8 +11,10 @@ import { refundProposal } from "../../../features/payments/refunds/refund-propos
 import { moveReturn, type NotMovable } from "../../../features/returns/move-return.ts";
 import { REFUND_OF_RETURN } from "../../../features/returns/return-money.ts";
 import { findReturnLines, type ReturnRow } from "../../../features/returns/returns.repository.ts";
-import { readSetting } from "../../settings/read-setting.ts";
 import { amountWords, CUSTOMER_IS_TOLD, grantOf } from "../orders/order-effects.ts";
+import { invoiceEffect } from "../refunds/invoice-effect.ts";
+import { isAboveLimit } from "../refunds/refund-in-hand.ts";
+import { paidWith } from "../refunds/refunded-payment.ts";
 import { refundRefusal } from "../refunds/refund-refusal.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
@@ -48,6 +50,7 @@ export const refundReturnAction = defineAction({
     const taken = await takeReturn(context, input);
     if (!taken.ok) return taken;
     const { row, isErased } = taken.value;
+    const paid = await paidWith(db, row.order_id);
     const problem = await linesProblem(context, row, input.lines);
     if (problem !== null) return notPossible(problem);
     const done = await transact(db, (trx) => refund(trx, context, { row, input }));
@@ -57,18 +60,22 @@ export const refundReturnAction = defineAction({
         error.kind === "notMovable" ? notMovableText(error.state) : refundRefusal(error, row.order_id, actor),
       );
     }
-    const { amount, state } = done.value;
+    const { refundIds, amount, state } = done.value;
     const pieces = input.lines.reduce((sum, one) => sum + one.pieces, 0);
     return ok({
       value: { returnId: row.id, amount, state },
-      effects: [...effectsOf(context, { row, input, amount, pieces, state }), ...(isErased ? [] : [CUSTOMER_IS_TOLD])],
+      effects: [
+        ...effectsOf(context, { row, input, amount, pieces, state, paid }),
+        await invoiceEffect(db, { orderId: row.order_id, refundIds, amount: amountWords(actor, amount) }),
+        ...(isErased ? [] : [CUSTOMER_IS_TOLD]),
+      ],
       audit: {
         subject: returnSubject(row.id),
         before: { state: row.state },
         after: { state: "refunded", order: row.order_id, amount, pieces, refund: state },
         outcome: { returnId: row.id, amount, state },
       },
-      ...((grant === "ask" || amount > (await readSetting(db, "refundLimit"))) && { needsApproval: "refund" as const }),
+      ...((grant === "ask" || (await isAboveLimit(db, row.order_id))) && { needsApproval: "refund" as const }),
     });
   },
 });
@@ -89,11 +96,17 @@ interface ToRefund {
   readonly input: Input;
 }
 
+interface Refunded {
+  readonly refundIds: readonly number[];
+  readonly amount: Centavos;
+  readonly state: RefundAsked["state"];
+}
+
 async function refund(
   trx: Trx,
-  { actor, reason }: ActionContext,
+  { actor, reason, approvalId }: ActionContext,
   { row, input }: ToRefund,
-): Promise<Result<{ readonly amount: Centavos; readonly state: RefundAsked["state"] }, RefundError | NotMovable>> {
+): Promise<Result<Refunded, RefundError | NotMovable>> {
   const lines = input.lines.filter(({ pieces }) => pieces > 0);
   const proposal = await refundProposal(trx, row.order_id, { lines, freight: input.freight });
   if (!proposal.ok) return proposal;
@@ -104,7 +117,13 @@ async function refund(
       .where("return_id", "=", row.id)
       .where("line", "=", line)
       .execute();
-  const common = { orderId: row.order_id, returnId: row.id, reason, askedBy: actor.staffId ?? null } as const;
+  const common = {
+    orderId: row.order_id,
+    returnId: row.id,
+    reason,
+    askedBy: actor.staffId ?? null,
+    approvalId: approvalId ?? null,
+  } as const;
   const way = centavos(row.return_freight);
   const main = await askRefund(trx, {
     ...common,
@@ -115,6 +134,7 @@ async function refund(
   });
   if (!main.ok) return main;
   let amount = main.value.amount;
+  const refundIds = [main.value.refundId];
   if (input.rebate > 0) {
     const extra = await askRefund(trx, {
       ...common,
@@ -125,25 +145,28 @@ async function refund(
     });
     if (!extra.ok) return extra;
     amount = centavos(amount + extra.value.amount);
+    refundIds.push(extra.value.refundId);
   }
   const moved = await moveReturn(trx, row, { to: "refunded", actor: "staff" });
-  return moved.ok ? ok({ amount, state: main.value.state }) : moved;
+  return moved.ok ? ok({ refundIds, amount, state: main.value.state }) : moved;
 }
 
 interface Happened extends ToRefund {
   readonly amount: number;
   readonly pieces: number;
   readonly state: RefundAsked["state"];
+  readonly paid: Awaited<ReturnType<typeof paidWith>>;
 }
 
-function effectsOf({ actor }: ActionContext, { row, input, amount, pieces, state }: Happened): Effect[] {
+function effectsOf({ actor }: ActionContext, { row, input, amount, pieces, state, paid }: Happened): Effect[] {
   const words = amountWords(actor, amount);
   return [
     { kind: "status", text: `La devolución ${returnFolio(row.id)} queda reembolsada por ${piecesText(pieces)}.` },
     {
       kind: "money",
-      text: state === "asked" ? `Se piden ${words} de vuelta a quien cobró.` : `Faltan ${words} por pagar a mano.`,
+      text: state === "asked" ? paid.sentWords(words) : `Faltan ${words} por pagar a mano, por transferencia.`,
     },
+    ...(state === "asked" && paid.bankRules !== "" ? [{ kind: "money" as const, text: paid.bankRules }] : []),
     ...(input.rebate > 0
       ? [{ kind: "money" as const, text: `De eso, ${amountWords(actor, input.rebate)} son bonificación.` }]
       : []),

@@ -1,6 +1,7 @@
 import { returnFolio } from "../../../../shared/domain/returns/return-kinds.ts";
 import { ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { transact } from "../../../db/transact.ts";
+import { arePiecesRefunded } from "../../../features/returns/follow-refunds.ts";
 import { moveReturn } from "../../../features/returns/move-return.ts";
 import { queueReturnMail } from "../../../features/returns/return-mails.ts";
 import { CUSTOMER_IS_TOLD } from "../orders/order-effects.ts";
@@ -38,6 +39,8 @@ export const rejectReturnAction = defineAction({
       .where("sellable", ">", 0)
       .executeTakeFirst();
     if (sellable) return notPossible("Hay piezas que ya volvieron a existencias: reembolsa o repón.");
+    if (await arePiecesRefunded(context.db, row.id))
+      return notPossible("Su reembolso está pedido: míralo en Reembolsos.");
     const moved = await transact(context.db, async (trx) => {
       const done = await moveReturn(trx, row, { to: "rejected", actor: "staff", set: { rejection: message } });
       if (done.ok) await queueReturnMail(trx, "returnRejected", { orderId: row.order_id, returnId: row.id });

@@ -111,6 +111,8 @@ function refusal(error: ReplaceError): Result<never, StaffError> {
   switch (error.kind) {
     case "notMovable":
       return notPossible(notMovableText(error.state));
+    case "paidBack":
+      return notPossible("Estas piezas ya se reembolsaron, o su reembolso está en camino: no se reponen también.");
     case "noStock":
       return notPossible(`De la llanta ${error.code} no hay existencias: reembolsa, y avísale al cliente.`);
     case "guiaTaken":

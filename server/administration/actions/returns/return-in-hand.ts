@@ -10,12 +10,13 @@ import { changedMeanwhile, NOT_FOUND, type StaffError } from "../staff-error.ts"
 /** What every act about one return is given. */
 export interface ReturnInput {
   readonly returnId: number;
-  /** The state that the member saw. */
-  readonly expected: GoodsReturnState;
+  /** The state that the member saw; undefined on the command line, and where the state does not matter. */
+  readonly expected?: GoodsReturnState | undefined;
 }
 
 export interface ReturnInHand {
   readonly row: ReturnRow;
+  readonly customerId: number;
   /** An erased customer is written to no more. */
   readonly isErased: boolean;
 }
@@ -33,12 +34,14 @@ export async function takeReturn(
   const order = found && (await takeOrder(context, { orderId: found.order_id }));
   if (!order) return err(NOT_FOUND);
   if (!order.ok) return order;
+  if (!order.value) return err(NOT_FOUND);
+  const { customerId, isErased } = order.value;
   const row = await transact(db, async (trx) => {
     await trx.selectFrom("orders").select("id").where("id", "=", found.order_id).forUpdate().executeTakeFirst();
     return lockReturn(trx, returnId);
   });
   if (!row) return err(NOT_FOUND);
-  if (row.state !== expected)
+  if (expected !== undefined && row.state !== expected)
     return changedMeanwhile(
       `La devolución ${returnFolio(row.id)} ya está ${returnStateLabel(row.state).toLowerCase()}.`,
       {
@@ -46,7 +49,7 @@ export async function takeReturn(
         state: row.state,
       },
     );
-  return ok({ row, isErased: order.value?.isErased ?? false });
+  return ok({ row, customerId, isErased });
 }
 
 export const returnSubject = (id: number) => ({ kind: "goodsReturn", id: String(id) });

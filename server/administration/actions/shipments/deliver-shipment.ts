@@ -31,10 +31,14 @@ export const deliverShipmentAction = defineAction({
       deliverShipment(trx, { orderId, shipmentId, at, actor: "staff", reason: reason || "advanced" }),
     );
     if (!delivered.ok) return notPossible(moveRefusalText(delivered.error, orderId));
-    const isLast = delivered.value === "delivered";
-    const text = isLast
-      ? `El pedido ${orderId} pasa de ${ORDER_STATUSES[from].label} a Entregado.`
-      : `Llegó un envío del pedido ${orderId}; los demás siguen en camino o por enviar.`;
+    // New tyres of a return leave after their order was delivered.
+    const isLater = from === "delivered";
+    const isLast = delivered.value === "delivered" && !isLater;
+    const text = isLater
+      ? `Llegaron las llantas nuevas del pedido ${orderId}, que sigue en Entregado.`
+      : isLast
+        ? `El pedido ${orderId} pasa de ${ORDER_STATUSES[from].label} a Entregado.`
+        : `Llegó un envío del pedido ${orderId}; los demás siguen en camino o por enviar.`;
     const day = { kind: "data" as const, text: `La paquetería lo entregó el ${formatDateTime(at)}.` };
     return ok({
       value: { id: shipmentId, orderId, status: ORDER_STATUSES[delivered.value].code },

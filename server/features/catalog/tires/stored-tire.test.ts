@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { centavos } from "../../../../shared/domain/money/money.ts";
-import { storedDiscountedPrice, storedSize } from "./stored-tire.ts";
+import { storedSize } from "./stored-tire.ts";
 
 test.each([
   ["185/65R15", { size_kind: "metric", width: 185, aspect_ratio: 65, diameter: null, rim: 15 }],
@@ -9,8 +8,3 @@ test.each([
 ])("%s is stored by its numbers", (size, stored) => expect(storedSize(size)).toEqual(stored));
 
 test("a text that is not a size is not stored", () => expect(() => storedSize("grande")).toThrow("grande"));
-
-test("a discounted price is stored beside the list price, which stands without a discount", () => {
-  expect(storedDiscountedPrice(centavos(129_950), 10)).toBe(116_955);
-  expect(storedDiscountedPrice(centavos(129_950), 0)).toBe(129_950);
-});

@@ -1,4 +1,3 @@
-import { type Centavos, lessPercent } from "../../../../shared/domain/money/money.ts";
 import { parseTireSize, type TireSize } from "../../../../shared/domain/tires/tire-size.ts";
 
 /** The numbers of a size as they are stored, for searching by them. Throws on a text that is not a size: files are checked before. */
@@ -19,7 +18,3 @@ function numbersOf(size: TireSize) {
       return { size_kind: size.kind, width: size.widthInches, ...none };
   }
 }
-
-/** What a tyre costs from its minimum quantity on; the list price without a discount. */
-export const storedDiscountedPrice = (listPrice: Centavos, discount: number): Centavos =>
-  discount > 0 ? lessPercent(listPrice, discount) : listPrice;

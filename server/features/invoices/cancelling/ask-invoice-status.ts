@@ -10,6 +10,7 @@ import type { SatStatus } from "../../../invoicing/pac/sat-status.ts";
 import { addJob } from "../../../queue/add-job.ts";
 import { type Cfdi, findCfdi, findNaming, lockCfdis, moveCfdi } from "../cfdi.repository.ts";
 import { passSaleOn, releaseSales } from "../claim-sale.ts";
+import { endCreditNote } from "./end-credit-note.ts";
 import { queueInvoiceMail } from "../invoice-mails.ts";
 import type { StampingServices } from "../stamping/stamp-cfdi.ts";
 import { tellStaff } from "./tell-staff.ts";
@@ -34,14 +35,15 @@ export async function askInvoiceStatus({ db, invoicing, log }: StampingServices,
   );
   if (status.kind === "unknown") throw new Error(`Document ${id}: the SAT's service did not answer.`);
   await transact(db, async (trx) => {
-    const naming = (await findNaming(trx, id)).find(({ replaces }) => replaces === id);
-    const locked = (await lockCfdis(trx, naming ? [id, naming.id] : [id])).find((one) => one.id === id);
+    const naming = await findNaming(trx, id);
+    const documents = await lockCfdis(trx, [id, ...naming.map((one) => one.id)]);
+    const locked = documents.find((one) => one.id === id);
     if (!locked || !isInForce(locked.state)) return;
     const now = await databaseTime(trx);
     const said = wordOf(status);
     if (status.kind === "found" && status.state === "cancelled") {
-      if (locked.state === "stamped") {
-        log.warn({ cfdi: id }, "a CFDI was cancelled outside of the shop");
+      if (locked.state === "stamped" || locked.state === "cancelRejected") {
+        log.warn({ cfdi: id }, "a CFDI was cancelled outside of the shop, or accepted late");
         await tellStaff(trx, "invoiceCancelledElsewhere", locked);
       }
       await moveCfdi(trx, locked, {
@@ -50,7 +52,7 @@ export async function askInvoiceStatus({ db, invoicing, log }: StampingServices,
         reason: said,
         set: { sat_state: said, sat_asked_at: now, cancelled_at: now },
       });
-      await afterCancellation(trx, locked, naming?.id);
+      await afterCancellation(trx, locked, documents);
       return;
     }
     const set = { sat_state: said, sat_asked_at: now };
@@ -74,10 +76,15 @@ function nextState(
   return state === "cancelAsked" && cancelling === "pending" ? "cancelPending" : undefined;
 }
 
-/** A sale whose document ended may be invoiced again; a replaced one's belongs to its replacement, stamped or not yet. */
-async function afterCancellation(trx: Trx, cfdi: Cfdi, replacementId: number | undefined): Promise<void> {
-  if (replacementId === undefined) await releaseSales(trx, cfdi.id);
-  else await passSaleOn(trx, { from: cfdi.id, to: replacementId });
+/**
+ * A sale whose document ended may be invoiced again; a replaced one's belongs to its replacement, stamped or not yet. `documents`: those
+ * that name it, locked.
+ */
+async function afterCancellation(trx: Trx, cfdi: Cfdi, documents: readonly Cfdi[]): Promise<void> {
+  const replacement = documents.find(({ replaces }) => replaces === cfdi.id);
+  if (!replacement) await releaseSales(trx, cfdi.id);
+  else await passSaleOn(trx, { from: cfdi.id, to: replacement.id });
+  for (const note of documents.filter(({ credits }) => credits === cfdi.id)) await endCreditNote(trx, note);
   if (cfdi.kind === "global") await invoiceAgain(trx, cfdi.id);
   // The replacement's own e-mail says which invoice it takes the place of.
   const isReplaced = cfdi.cancel_motive === "01";

@@ -3,7 +3,7 @@ import type { invoicesEndpoint } from "../../../../shared/contract/staff/invoice
 import type { StaffQueryOf } from "../../../../shared/contract/staff/staff-endpoint.ts";
 import { globalPeriod, startOfDay } from "../../../../shared/domain/invoicing/global-period.ts";
 
-export type InvoiceFilter = Omit<StaffQueryOf<typeof invoicesEndpoint>, "after" | "limit">;
+export type InvoiceFilter = Omit<StaffQueryOf<typeof invoicesEndpoint>, "sort" | "after" | "limit">;
 
 const HIGHEST_NUMBER = 2_147_483_647;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -3,6 +3,7 @@ import type { Services } from "../../../http/services.ts";
 import { databaseTime } from "../../../db/database-time.ts";
 import { transact } from "../../../db/transact.ts";
 import type { Stamp } from "../../../invoicing/document/read-stamped.ts";
+import { endCreditNote } from "../cancelling/end-credit-note.ts";
 import { requestCancellation } from "../cancelling/request-cancellation.ts";
 import { type Cfdi, lockWithOrigin, moveCfdi } from "../cfdi.repository.ts";
 import { passSaleOn } from "../claim-sale.ts";
@@ -36,6 +37,10 @@ export async function settleStamp(
       },
     });
     if (cfdi.replaces !== null && origin) await replace(trx, cfdi, origin);
+    if (cfdi.credits !== null && origin?.state === "cancelled") {
+      await endCreditNote(trx, { ...cfdi, state: "stamped" });
+      return;
+    }
     if (cfdi.order_id === null || isGenericRfc(cfdi.receiver.rfc)) return;
     const kind = cfdi.kind === "creditNote" ? "creditNoteStamped" : "invoiceStamped";
     await queueInvoiceMail(trx, kind, { cfdiId: id, orderId: cfdi.order_id });

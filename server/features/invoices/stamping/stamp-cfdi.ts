@@ -18,6 +18,7 @@ export type StampingServices = Pick<Services, "db" | "config" | "log"> & { reado
 /** A PAC refuses documents that are older than 72 hours; one that never left is made out again before that. */
 const OLDEST_UNSENT_MS = 60 * 3_600_000;
 const TOO_OLD = "401";
+const NO_ANSWER = "noAnswer";
 
 /**
  * Takes a document to its stamp: seals a draft once, keeps the bytes, and sends the same bytes with the same key until the answer is known
@@ -75,8 +76,21 @@ const markSent = ({ db }: StampingServices, id: number): Promise<{ xml: string; 
     const cfdi = await lockCfdi(trx, id);
     if (!cfdi || !IS_SENT.has(cfdi.state) || cfdi.sealed_xml === null || cfdi.request_key === null) return undefined;
     const now = await databaseTime(trx);
-    const set = { first_sent_at: cfdi.first_sent_at ?? now, last_sent_at: now, tries: cfdi.tries + 1 };
+    const set = {
+      first_sent_at: cfdi.first_sent_at ?? now,
+      last_sent_at: now,
+      tries: cfdi.tries + 1,
+      ...(cfdi.state !== "unknown" && { refusal_code: null }),
+    };
     if (cfdi.state === "sealed") await moveCfdi(trx, cfdi, { to: "sent", actor: "shop", reason: "", set });
+    // The process that sent it ended before it had an answer, which a PAC that takes nothing leaves as a code.
+    else if (cfdi.state === "sent" && cfdi.refusal_code === null)
+      await moveCfdi(trx, cfdi, {
+        to: "unknown",
+        actor: "shop",
+        reason: NO_ANSWER,
+        set: { ...set, refusal_code: NO_ANSWER },
+      });
     else await trx.updateTable("cfdi").set(set).where("id", "=", id).execute();
     return { xml: cfdi.sealed_xml, key: cfdi.request_key };
   });

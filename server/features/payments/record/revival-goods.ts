@@ -8,9 +8,10 @@ import { databaseTime } from "../../../db/database-time.ts";
 import { linesToPrice } from "../../cart/priced-cart.ts";
 import { tiresByCodes } from "../../catalog/tires/catalog.service.ts";
 import { askCoupon } from "../../promotions/promotions.service.ts";
+import { takeCoupon } from "../../promotions/take-coupon.ts";
 import { articlesOf, mergeByCode } from "../../orders/orders.service.ts";
 import { IS_REVIVAL } from "./revived-order.ts";
-import { holdStock, takeCoupon, takeHeldStock, type WantedUnits } from "../../stock/take-stock.ts";
+import { holdStock, takeHeldStock, type WantedUnits } from "../../stock/take-stock.ts";
 
 /** Why an order that had ended is not revived, with how its customer reads it. */
 export const OBSTACLES = {
@@ -48,7 +49,7 @@ export async function takeGoodsForRevival(
   if (obstacle) return obstacle;
   const { coupon_code: coupon } = order;
   // The first write: the last use goes to the transaction that comes first.
-  if (coupon !== null && !(await takeCoupon(trx, coupon))) return "couponUsed";
+  if (coupon !== null && !(await takeCoupon(trx, coupon, order.customer_id))) return "couponUsed";
   await trx
     .updateTable("orders")
     .set({ holds_coupon: coupon !== null })
@@ -84,7 +85,7 @@ const findEnded = (trx: Trx, orderId: number) =>
   trx
     .selectFrom("orders")
     .innerJoin("customer", "customer.id", "orders.customer_id")
-    .select(["coupon_code", "shipping_pre_tax", "total", "email", "erased_at"])
+    .select(["customer_id", "coupon_code", "shipping_pre_tax", "total", "email", "erased_at"])
     .where("orders.id", "=", orderId)
     .executeTakeFirstOrThrow();
 

@@ -3,6 +3,7 @@ import type { RefundKind } from "../../../../shared/domain/payment/refund/refund
 import { centavos } from "../../../../shared/domain/money/money.ts";
 import { changeCoupon, makeCoupon } from "../../../../tests/support/buying/carts.ts";
 import { setStock } from "../../../../tests/support/buying/payments.ts";
+import { aDeliveredOrder } from "../../../../tests/support/buying/delivered-orders.ts";
 import { aPaidOrder } from "../../../../tests/support/invoicing/paid-orders.ts";
 import { signIn, withTestShop } from "../../../../tests/support/shop/test-shop.ts";
 import { transact } from "../../../db/transact.ts";
@@ -19,9 +20,9 @@ beforeAll(async () => {
   await setStock(shop, CODE, 500);
 });
 
-async function aDeliveredOrder(quantity = 4) {
-  const id = await aPaidOrder(shop, headers, { quantity });
-  await shop.db.updateTable("orders").set({ status: 60 }).where("id", "=", id).execute();
+/** What was sold with a delivered order. */
+async function aSale(pieces = 4) {
+  const id = await aDeliveredOrder(shop, { headers }, { pieces });
   return shop.db
     .selectFrom("orders")
     .innerJoin("order_line", "order_line.order_id", "orders.id")
@@ -51,7 +52,7 @@ const send = async (orderId: number) => {
 
 describe("a part of a card's payment", () => {
   test("piece by piece comes to the line's total, each under a reference of its own", async () => {
-    const { id, line, line_total: total } = await aDeliveredOrder(3);
+    const { id, line, line_total: total } = await aSale(3);
     for (let piece = 0; piece < 3; piece += 1) {
       expect(await ask(id, { lines: pieces(line, 1) })).toMatchObject({ ok: true, value: { state: "asked" } });
       await send(id);
@@ -101,7 +102,7 @@ describe("a part of a card's payment", () => {
       { kind: "tooManyPieces" },
     ],
   ])("is refused: %s", async (_name, asked, error) => {
-    const { id, line } = await aDeliveredOrder(2);
+    const { id, line } = await aSale(2);
     expect(await ask(id, typeof asked === "function" ? asked(line) : asked)).toMatchObject({ ok: false, error });
     expect(await refundsOf(id)).toEqual([]);
   });
@@ -112,7 +113,7 @@ describe("a part of a card's payment", () => {
   });
 
   test("of ten at once never takes more than came in", async () => {
-    const { id, total } = await aDeliveredOrder(4);
+    const { id, total } = await aSale(4);
     const part = Math.floor(total / 3);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => ask(id, { kind: "rebate", amount: centavos(part) })),
@@ -123,7 +124,7 @@ describe("a part of a card's payment", () => {
   });
 
   test("that was declined is free again", async () => {
-    const { id, line } = await aDeliveredOrder(1);
+    const { id, line } = await aSale(1);
     await ask(id, { lines: pieces(line, 1) });
     await shop.db.updateTable("payment_refund").set({ status: "declined" }).where("order_id", "=", id).execute();
     expect(await ask(id, { lines: pieces(line, 1) })).toMatchObject({ ok: true });
@@ -131,7 +132,7 @@ describe("a part of a card's payment", () => {
 });
 
 test("a coupon's use comes back once everything did, and not before", async () => {
-  const { id, line } = await aDeliveredOrder(2);
+  const { id, line } = await aSale(2);
   await makeCoupon(shop, { code: "REGRESA", maxUses: 1 });
   await changeCoupon(shop, "REGRESA", { uses: 1 });
   await shop.db

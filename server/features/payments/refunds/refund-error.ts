@@ -19,6 +19,8 @@ export type RefundError =
   /** So many of the line did not go back yet. */
   | { readonly kind: "tooManyPieces"; readonly line: number; readonly left: number }
   | { readonly kind: "freightGone" }
+  /** The return that it paid for was decided in another way since it was declined. */
+  | { readonly kind: "returnDecided"; readonly returnId: number }
   /** The account that it was to be paid to was erased, or belongs to another refund. */
   | { readonly kind: "accountGone" }
   | AmountRefusal;

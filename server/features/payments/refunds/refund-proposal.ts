@@ -52,20 +52,21 @@ export async function refundProposal(
 ): Promise<Result<RefundProposal, RefundError>> {
   const order = await db.selectFrom("orders").select("shipping_total").where("id", "=", orderId).executeTakeFirst();
   if (!order) return err({ kind: "orderUnknown" });
-  const rows = await findLines(db, orderId);
+  const rows = await findLines(db, [orderId]);
   const gone = await piecesRefunded(db, orderId);
   const asked = new Map<number, number>();
   for (const { line, pieces } of chosen) asked.set(line, (asked.get(line) ?? 0) + pieces);
   const unknown = [...asked.keys()].find((line) => !rows.some((row) => row.line === line));
   if (unknown !== undefined) return err({ kind: "lineUnknown", line: unknown });
   const lines: ProposedLine[] = [];
-  for (const { line, code, paid } of rows) {
-    const refunded = Math.min(paid.quantity, gone.isWhole ? paid.quantity : (gone.pieces.get(line) ?? 0));
+  for (const row of rows) {
+    const { line, code, paid } = row;
+    const refunded = refundedOf(row, gone);
     const left = paid.quantity - refunded;
     const pieces = asked.get(line) ?? 0;
     if (!Number.isSafeInteger(pieces) || pieces < 0) return err({ kind: "lineUnknown", line });
     if (pieces > left) return err({ kind: "tooManyPieces", line, left });
-    const costs = Array.from({ length: left }, (_, index) => costOfPieces(paid, refunded + index, 1));
+    const costs = costsLeft(row, refunded);
     const amount = costOfPieces(paid, refunded, pieces);
     lines.push({ line, code, quantity: paid.quantity, refunded, left, pieces, amount, costs });
   }
@@ -78,8 +79,21 @@ export async function refundProposal(
   return ok({ lines, freight: { total, isRefunded, amount: freightAmount }, proposed, refundable });
 }
 
-async function findLines(db: Handle, orderId: number) {
-  const rows = await db.selectFrom("order_line").selectAll().where("order_id", "=", orderId).orderBy("line").execute();
+interface OrderLine {
+  readonly orderId: number;
+  readonly line: number;
+  readonly code: string;
+  readonly paid: PaidLine;
+}
+
+async function findLines(db: Handle, orderIds: readonly number[]): Promise<OrderLine[]> {
+  const rows = await db
+    .selectFrom("order_line")
+    .selectAll()
+    .where("order_id", "in", [...orderIds])
+    .orderBy("order_id")
+    .orderBy("line")
+    .execute();
   return rows.map((row) => {
     const rest =
       row.rest_quantity === null || row.rest_unit_with_iva === null
@@ -91,7 +105,7 @@ async function findLines(db: Handle, orderId: number) {
       rest,
       lineTotal: centavos(row.line_total),
     };
-    return { line: row.line, code: row.code, paid };
+    return { orderId: row.order_id, line: row.line, code: row.code, paid };
   });
 }
 
@@ -103,13 +117,19 @@ interface Gone {
 }
 
 /** What went back of an order, or is on its way, by the refunds that count. */
-export async function piecesRefunded(db: Handle, orderId: number): Promise<Gone> {
-  const refunds = await db
-    .selectFrom("payment_refund")
-    .select(["lines", "freight", "status", "given_back_there"])
-    .where("order_id", "=", orderId)
-    .execute();
-  const counted = refunds.filter(counts);
+export const piecesRefunded = async (db: Handle, orderId: number): Promise<Gone> =>
+  goneOf(await findCounted(db, [orderId]));
+
+const findCounted = async (db: Handle, orderIds: readonly number[]) =>
+  (
+    await db
+      .selectFrom("payment_refund")
+      .select(["order_id", "lines", "freight", "status", "given_back_there"])
+      .where("order_id", "in", [...orderIds])
+      .execute()
+  ).filter(counts);
+
+function goneOf(counted: Awaited<ReturnType<typeof findCounted>>): Gone {
   const pieces = new Map<number, number>();
   for (const { lines } of counted)
     for (const one of lines ?? []) pieces.set(one.line, (pieces.get(one.line) ?? 0) + one.pieces);
@@ -120,11 +140,35 @@ export async function piecesRefunded(db: Handle, orderId: number): Promise<Gone>
   };
 }
 
+const refundedOf = ({ line, paid }: OrderLine, gone: Gone): number =>
+  Math.min(paid.quantity, gone.isWhole ? paid.quantity : (gone.pieces.get(line) ?? 0));
+
+/** What each piece of a line that did not go back cost, the dearest first. */
+const costsLeft = ({ paid }: OrderLine, refunded: number): Centavos[] =>
+  Array.from({ length: paid.quantity - refunded }, (_, index) => costOfPieces(paid, refunded + index, 1));
+
+/** What each piece that did not go back cost, the dearest first: by order, then by line. In two questions, however many orders. */
+export async function costsOfOrders(
+  db: Handle,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlyMap<number, readonly Centavos[]>>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await findLines(db, orderIds);
+  const counted = await findCounted(db, orderIds);
+  return new Map(
+    orderIds.map((orderId) => {
+      const gone = goneOf(counted.filter(({ order_id: id }) => id === orderId));
+      const its = rows.filter((row) => row.orderId === orderId);
+      return [orderId, new Map(its.map((row) => [row.line, costsLeft(row, refundedOf(row, gone))]))];
+    }),
+  );
+}
+
 /** All pieces that did not go back yet, and the freight: what a refund of the whole order is made of. */
 export async function allThatIsLeft(db: Handle, orderId: number): Promise<RefundChoice> {
   const { isWhole, pieces, freight } = await piecesRefunded(db, orderId);
   if (isWhole) return { lines: [], freight: false };
-  const rows = await findLines(db, orderId);
+  const rows = await findLines(db, [orderId]);
   const lines = rows
     .map(({ line, paid }) => ({ line, pieces: paid.quantity - (pieces.get(line) ?? 0) }))
     .filter((one) => one.pieces > 0);

@@ -3,6 +3,7 @@ import { type Centavos, centavos, ZERO } from "../../../../shared/domain/money/m
 import type { RefundKind } from "../../../../shared/domain/payment/refund/refund-kinds.ts";
 import type { Handle, Trx } from "../../../db/database.ts";
 import type { PaymentRefundTable, RefundedPieces } from "../../../db/tables/refunds.ts";
+import { addJob } from "../../../queue/add-job.ts";
 import { lockAttempt, type PaymentAttempt } from "../payment-attempts.ts";
 import { GIVEN_BACK, moneyLeft, type MoneyLeft } from "./payment-returns.ts";
 
@@ -83,10 +84,16 @@ export interface RefundChange {
   readonly tracking_key?: string | null;
 }
 
-export const changeRefund = (db: Handle, id: number, change: RefundChange) =>
-  db
+/** The return that a refund pays for follows what becomes of it. */
+export async function changeRefund(db: Handle, id: number, change: RefundChange) {
+  const changed = await db
     .updateTable("payment_refund")
     .set({ ...change, updated_at: sql`now()` })
     .where("id", "=", id)
-    .returning(["order_id", "payment_id"])
+    .returning(["order_id", "payment_id", "return_id"])
     .executeTakeFirstOrThrow();
+  const { return_id: returnId } = changed;
+  if (returnId !== null && change.status !== "sent")
+    await addJob(db, "follow_return_refunds", { returnId }, { key: `follow_return_refunds:${returnId}` });
+  return changed;
+}

@@ -86,11 +86,32 @@ async function finish(
 /** A refused refund holds neither money nor pieces: another one may have taken them meanwhile. */
 async function stillDue(trx: Trx, paid: PaymentAttempt, refund: Refund): Promise<Result<null, RefundError>> {
   if (refund.status !== "declined") return ok(null);
+  const standing = await returnStands(trx, refund);
+  if (!standing.ok) return standing;
   const { room } = await refundRoom(trx, paid, refund.id);
   if (refund.amount > room) return err({ kind: "aboveRefundable", left: room });
   if (refund.lines === null) return ok(null);
   const proposal = await refundProposal(trx, refund.order_id, { lines: refund.lines, freight: refund.freight });
   return proposal.ok ? ok(null) : proposal;
+}
+
+/** The pieces of a return that was replaced, rejected or paid by another refund since its refund was declined are not paid too. */
+async function returnStands(
+  trx: Trx,
+  { id, return_id: returnId, kind }: Pick<Refund, "id" | "return_id" | "kind">,
+): Promise<Result<null, RefundError>> {
+  if (returnId === null || kind === "rebate") return ok(null);
+  const row = await trx.selectFrom("return_request").select("state").where("id", "=", returnId).executeTakeFirst();
+  const other = await trx
+    .selectFrom("payment_refund")
+    .select("id")
+    .where("return_id", "=", returnId)
+    .where("kind", "<>", "rebate")
+    .where("status", "<>", "declined")
+    .where("id", "<>", id)
+    .executeTakeFirst();
+  const isStanding = other === undefined && (row?.state === "graded" || row?.state === "refunded");
+  return isStanding ? ok(null) : err({ kind: "returnDecided", returnId });
 }
 
 async function refundInHand(
@@ -128,6 +149,8 @@ async function sendAgain(trx: Trx, paid: PaymentAttempt, refund: Refund): Promis
   if (refund.status === "accepted") return err({ kind: "doneBefore" });
   if (refund.status === "asked" || refund.status === "sent") return err({ kind: "underWay" });
   if (refund.status === "byHand") return err({ kind: "byHand", amount: refund.amount });
+  const standing = await returnStands(trx, refund);
+  if (!standing.ok) return standing;
   const pieces =
     refund.lines === null
       ? ok(null)

@@ -1,5 +1,5 @@
 import type { BodyOf } from "../../../../shared/contract/endpoint.ts";
-import type { askForReturnEndpoint } from "../../../../shared/contract/returns.ts";
+import type { askForReturnEndpoint } from "../../../../shared/contract/returns/returns.ts";
 import type { ReturnField } from "../../../../shared/domain/returns/return-request.ts";
 import { err, type Result } from "../../../../shared/domain/text/result.ts";
 import { transact } from "../../../db/transact.ts";

@@ -1,9 +1,10 @@
-import type { WireOrderReturns, WireReturn } from "../../../../shared/contract/returns.ts";
+import type { WireOrderReturns, WireReturn } from "../../../../shared/contract/returns/return-shapes.ts";
 import { centavos, toPesos } from "../../../../shared/domain/money/money.ts";
 import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../../shared/domain/payment/payment-type.ts";
 import { type ReturnKind, returnKindRow } from "../../../../shared/domain/returns/return-kinds.ts";
 import {
   answerDue,
+  isGuaranteed,
   isInTime,
   lastMomentOf,
   returnEnds,
@@ -20,7 +21,7 @@ import { costOf, type PieceCosts, readPieceCosts } from "../piece-costs.ts";
 import { findReplacement } from "../replacement.ts";
 import { findReturnMoney } from "../return-money.ts";
 import { findReturnLines, findReturns, type ReturnRow } from "../returns.repository.ts";
-import { readReturnable, readReturnTerms, type ReturnableLine } from "../returnable.ts";
+import { readReturnable, type ReturnableLine } from "../returnable.ts";
 import { toWireReturn } from "./wire-return.ts";
 import { trackingUrlOf } from "../../shipments/tracking-url.ts";
 
@@ -54,11 +55,13 @@ export async function returnsOfOrder(
   const order = await findOwnOrder(db, own);
   if (!order) return err({ kind: "orderNotFound" });
   const { orderId } = own;
-  const { deliveredAt, lines } = await readReturnable(db, orderId);
-  const terms = await readReturnTerms(db, orderId);
+  const { deliveredAt, lines, terms } = await readReturnable(db, orderId);
   const costs = await readPieceCosts(db, orderId);
   const isLeft = lines.some(({ available }) => available > 0);
-  const kinds = deliveredAt ? ALL_RETURN_KINDS.filter((kind) => isInTime(kind, deliveredAt, terms, now)) : [];
+  const isCovered = lines.some((line) => line.available > 0 && isStillGuaranteed(line, now));
+  const kinds = deliveredAt
+    ? ALL_RETURN_KINDS.filter((kind) => isInTime(kind, deliveredAt, terms, now) && (kind !== "guarantee" || isCovered))
+    : [];
   const words = deliveredAt === null ? NOT_DELIVERED : isLeft ? (kinds.length > 0 ? "" : OVER) : NOTHING_LEFT;
   const rows = await findReturns(db, orderId);
   return ok({
@@ -67,7 +70,7 @@ export async function returnsOfOrder(
     Entregado: deliveredAt ? businessIso(deliveredAt) : "",
     DesistirHasta: deliveredAt ? lastOf("withdrawal", deliveredAt, terms) : "",
     Motivos: deliveredAt && words === "" ? kinds.map((kind) => toWireReason(kind, deliveredAt, terms)) : [],
-    Lineas: lines.map((line) => toWireLine(line, costs)),
+    Lineas: lines.map((line) => toWireLine(line, { costs, now })),
     Recoleccion: await pickupAddressOf(db, orderId),
     Medio: paidWith(order),
     Respuesta: businessIso(lastMomentOf(answerDue(now))),
@@ -92,7 +95,10 @@ function toWireReason(kind: ReturnKind, deliveredAt: Date, terms: ReturnTerms) {
   };
 }
 
-const toWireLine = (line: ReturnableLine, costs: PieceCosts) => ({
+const isStillGuaranteed = ({ guaranteedUntil: until }: ReturnableLine, now: Date): boolean =>
+  until !== null && isGuaranteed(until, now);
+
+const toWireLine = (line: ReturnableLine, { costs, now }: { readonly costs: PieceCosts; readonly now: Date }) => ({
   Linea: line.line,
   Codigo: line.code,
   Nombre: line.name,
@@ -101,6 +107,8 @@ const toWireLine = (line: ReturnableLine, costs: PieceCosts) => ({
   Imagen: line.image,
   Compradas: line.bought,
   Disponibles: line.available,
+  ConGarantia: isStillGuaranteed(line, now),
+  GarantiaHasta: line.guaranteedUntil ?? "",
   Importes: Array.from({ length: line.available }, (_, index) =>
     toPesos(centavos(costOf(costs, line.line, index + 1))),
   ),

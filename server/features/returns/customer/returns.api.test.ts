@@ -1,16 +1,15 @@
 import { sql } from "kysely";
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  returnPhotoPath,
-  returnReceiptPath,
-  type WireOrderReturns,
-  type WireReturn,
-  type WireReturnPhoto,
-} from "../../../../shared/contract/returns.ts";
+import type {
+  WireOrderReturns,
+  WireReturn,
+  WireReturnPhoto,
+} from "../../../../shared/contract/returns/return-shapes.ts";
+import { returnPhotoPath, returnReceiptPath } from "../../../../shared/contract/returns/returns.ts";
 import { manyCustomers, type SignedIn } from "../../../../tests/support/customers.ts";
+import { aDeliveredOrder } from "../../../../tests/support/buying/delivered-orders.ts";
 import {
-  aDeliveredOrder,
   aPhoto,
   aReturn,
   aRequest,
@@ -18,7 +17,7 @@ import {
   photoIds,
   returnsPath,
   upload,
-} from "../../../../tests/support/returns/delivered-order.ts";
+} from "../../../../tests/support/returns/returns.ts";
 import { withTestShop } from "../../../../tests/support/shop/test-shop.ts";
 
 const shop = withTestShop();

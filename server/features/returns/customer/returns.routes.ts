@@ -11,12 +11,12 @@ import {
   returnReceiptEndpoint,
   tellReturnGuiaEndpoint,
   uploadReturnPhotoEndpoint,
-} from "../../../../shared/contract/returns.ts";
+} from "../../../../shared/contract/returns/returns.ts";
 import { LARGEST_PHOTO_BYTES } from "../../../../shared/domain/returns/return-kinds.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { serve } from "../../../http/endpoint.ts";
 import type { Services } from "../../../http/services.ts";
-import { deleteUnusedPhoto, findPhotoBytes } from "../photos/photos.repository.ts";
+import { deleteUnusedPhoto, findOwnPhotoBytes } from "../photos/photos.repository.ts";
 import { asPhoto, bytesOfBody } from "../photos/photo-http.ts";
 import { returnReceiptPdf } from "../receipt/return-receipt.ts";
 import { changeWish, type OwnReturn, tellGuia, withdrawReturn } from "./change-own-return.ts";
@@ -114,6 +114,6 @@ export function returnRoutes(app: FastifyInstance, services: Services): void {
       .where("id", "=", orderId)
       .where("customer_id", "=", customerId)
       .executeTakeFirst();
-    return order && findPhotoBytes(db, orderId, photoId);
+    return order && findOwnPhotoBytes(db, orderId, photoId);
   }
 }

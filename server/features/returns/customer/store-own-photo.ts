@@ -13,7 +13,7 @@ type OwnPhotoError =
 /** A photo of a delivered order of the customer's own; the limit counts before any picture is unpacked. */
 export async function storeOwnPhoto(
   services: Pick<Services, "db" | "accountLimits">,
-  toStore: PhotoToStore,
+  toStore: PhotoToStore & { readonly bytes: Uint8Array },
 ): Promise<Result<PhotoRow, OwnPhotoError>> {
   const { customerId, orderId } = toStore;
   const order = await services.db

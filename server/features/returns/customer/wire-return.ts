@@ -1,4 +1,4 @@
-import type { WireReturn, WireReturnPhoto, WireReturnStep } from "../../../../shared/contract/returns.ts";
+import type { WireReturn, WireReturnPhoto, WireReturnStep } from "../../../../shared/contract/returns/return-shapes.ts";
 import { centavos, toPesos } from "../../../../shared/domain/money/money.ts";
 import { returnFolio } from "../../../../shared/domain/returns/return-kinds.ts";
 import { isReturnOver, mayMoveReturn, returnStateLabel } from "../../../../shared/domain/returns/return-states.ts";
@@ -75,7 +75,8 @@ export function toWireReturn({
     Comentario: row.comment,
     SinMontar: row.is_unmounted,
     Recoleccion: row.pickup,
-    Fotos: photos.map(toWirePhoto),
+    // Those of the warehouse are staff's.
+    Fotos: photos.filter(({ uploaded_by: by }) => by === "customer").map(toWirePhoto),
     Flete: row.freight,
     Instrucciones: row.instructions,
     Bodega: row.destination,

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Handle, Trx } from "../../../db/database.ts";
 import type { PhotoView } from "../../../../shared/domain/returns/return-kinds.ts";
 import type { ReturnActor } from "../../../../shared/domain/returns/return-states.ts";
@@ -24,22 +24,30 @@ export const findPhotos = (db: Handle, returnIds: readonly number[]) =>
 export type PhotoRow = Awaited<ReturnType<typeof findPhotos>>[number];
 
 /** The bytes of a photo of this order; undefined where it has no such photo. */
-export const findPhotoBytes = async (db: Handle, orderId: number, id: number): Promise<Buffer | undefined> =>
-  (
-    await db
-      .selectFrom("return_photo")
-      .select("bytes")
-      .where("id", "=", id)
-      .where("order_id", "=", orderId)
-      .executeTakeFirst()
-  )?.bytes;
+export const findPhotoBytes = (db: Handle, orderId: number, id: number): Promise<Buffer | undefined> =>
+  bytesOf(db, sql<boolean>`id = ${id} and order_id = ${orderId}`);
 
-/** Photos of a return, or those of an order that no return has. */
-export async function countPhotos(db: Handle, of: { orderId: number; returnId: number | null }): Promise<number> {
+/** The same for the order's customer, who sees their own photos only. */
+export const findOwnPhotoBytes = (db: Handle, orderId: number, id: number): Promise<Buffer | undefined> =>
+  bytesOf(db, sql<boolean>`id = ${id} and order_id = ${orderId} and uploaded_by = 'customer'`);
+
+const bytesOf = async (db: Handle, condition: RawBuilder<boolean>): Promise<Buffer | undefined> =>
+  (await db.selectFrom("return_photo").select("bytes").where(condition).executeTakeFirst())?.bytes;
+
+interface Counted {
+  readonly orderId: number;
+  /** Null: photos of the order that no return has. */
+  readonly returnId: number | null;
+  readonly by: ReturnActor;
+}
+
+/** How many photos a return has of one side. */
+export async function countPhotos(db: Handle, of: Counted): Promise<number> {
   const { count } = await db
     .selectFrom("return_photo")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("order_id", "=", of.orderId)
+    .where("uploaded_by", "=", of.by)
     .where("return_id", of.returnId === null ? "is" : "=", of.returnId)
     .executeTakeFirstOrThrow();
   return count;

@@ -25,7 +25,6 @@ export interface PhotoToStore {
   readonly returnId: number | null;
   readonly view: PhotoView;
   readonly by: ReturnActor;
-  readonly bytes: Uint8Array;
 }
 
 export type StorePhotoError =
@@ -38,22 +37,30 @@ const refused = (message: string) => err({ kind: "photoRefused", message } as co
 
 const MB = 1024 * 1024;
 
-/** Makes a photo of an order of this customer anew, and stores it. */
-export async function storePhoto(
-  { db }: Pick<Services, "db">,
-  toStore: PhotoToStore,
-): Promise<Result<PhotoRow, StorePhotoError>> {
-  const { bytes } = toStore;
+export type PhotoProblem = Extract<StorePhotoError, { readonly kind: "photoRefused" | "tooBusy" }>;
+
+/** A photo made anew, before any transaction; or why it is not taken. */
+export async function readPhoto(bytes: Uint8Array): Promise<Result<EncodedPhoto, PhotoProblem>> {
   if (bytes.length > LARGEST_PHOTO_BYTES) return refused(`La foto pesa más de ${LARGEST_PHOTO_BYTES / MB} MB.`);
   const problem = photoProblem(pictureTypeOf(bytes));
   if (problem !== null) return refused(problem);
   const photo = await encodePhoto(bytes);
   if (photo === "busy") return err({ kind: "tooBusy", retryAfterSeconds: 10 });
   if (photo === null) return refused("No pudimos leer esta foto. Tómala otra vez o elige otra.");
-  return transact(db, (trx) => keepPhoto(trx, toStore, photo));
+  return ok(photo);
 }
 
-async function keepPhoto(
+/** Makes a photo of an order of this customer anew, and stores it. */
+export async function storePhoto(
+  { db }: Pick<Services, "db">,
+  { bytes, ...toKeep }: PhotoToStore & { readonly bytes: Uint8Array },
+): Promise<Result<PhotoRow, StorePhotoError>> {
+  const photo = await readPhoto(bytes);
+  return photo.ok ? transact(db, (trx) => keepPhoto(trx, toKeep, photo.value)) : photo;
+}
+
+/** Stores a photo; those of the customer and of staff are counted apart. */
+export async function keepPhoto(
   trx: Trx,
   { customerId, orderId, returnId, view, by }: PhotoToStore,
   photo: EncodedPhoto,
@@ -69,7 +76,7 @@ async function keepPhoto(
   }
   const most = returnId === null ? MOST_UNUSED : MOST_RETURN_PHOTOS;
   const limit = by === "staff" ? 2 * most : most;
-  if ((await countPhotos(trx, { orderId, returnId })) >= limit)
+  if ((await countPhotos(trx, { orderId, returnId, by })) >= limit)
     return refused("Ya hay bastantes fotos. Quita una para subir otra.");
   return ok(await addPhoto(trx, { orderId, returnId, view, by, photo }));
 }

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import type { WireReturn } from "../../../../shared/contract/returns.ts";
+import type { WireReturn } from "../../../../shared/contract/returns/return-shapes.ts";
 import { RETURN_KINDS, RETURN_WISHES } from "../../../../shared/domain/returns/return-kinds.ts";
 import { formatDateTime } from "../../../../shared/domain/text/dates.ts";
 import type { Config } from "../../../config/config.ts";

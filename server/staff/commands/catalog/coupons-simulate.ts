@@ -1,12 +1,9 @@
 import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../../../shared/domain/orders/delivery-type.ts";
 import { centavos, formatMxn } from "../../../../shared/domain/money/money.ts";
-import { explainCart } from "../../../../shared/domain/pricing/pricing-reasons.ts";
-import { tiresByCodes } from "../../../features/catalog/tires/catalog.service.ts";
+import { couponLine, reasonLines } from "../../../../shared/domain/pricing/campaigns/promotion-words.ts";
 import { sizeWithIndex } from "../../../features/catalog/tires/tire.ts";
-import { type CartContents, linesToPrice, priceLines } from "../../../features/cart/priced-cart.ts";
-import { shippingPreTax } from "../../../features/delivery/delivery-fee.ts";
-import { couponLine, reasonLines } from "../../queries/coupon-words.ts";
-import { findCouponFacts } from "../../queries/coupon-queries.ts";
+import type { CartContents } from "../../../features/cart/priced-cart.ts";
+import { simulateCart } from "../../../features/cart/simulate-cart.ts";
 import { type StaffCommand, StaffRefusal } from "../../staff-command.ts";
 
 const mxn = (amount: number): string => formatMxn(centavos(amount));
@@ -25,31 +22,25 @@ export const couponsSimulateCommand: StaffCommand = {
     const [coupon = "", list = ""] = words;
     const wanted = readList(list);
     const db = await openDatabase();
-    const tires = new Map((await tiresByCodes(db, [...wanted.keys()])).map((tire) => [tire.code, tire]));
-    const lines = [...wanted].map(([code, quantity]) => {
-      const tire = tires.get(code);
-      if (!tire) throw new StaffRefusal(`No se vende una llanta con el código ${code}.`);
-      return { ...tire, line_code: code, quantity };
-    });
     const email = typeof options["email"] === "string" ? options["email"].trim() : undefined;
     const delivery = readDelivery(options["delivery"]);
-    const contents = await priceLines(db, "", lines, {
-      coupon,
-      couponOwner: { email, now },
-      shippingPreTax: shippingPreTax(config, delivery),
-    });
+    const tried = await simulateCart({ db, config }, { wanted, coupon, delivery, owner: { email, now } });
+    if (!tried.ok) {
+      throw new StaffRefusal(
+        tried.error.kind === "tireUnknown" ? `No se vende una llanta con el código ${tried.error.code}.` : DELIVERIES,
+      );
+    }
+    const { contents, reasons, facts } = tried.value;
     const { priced, coupon: asked } = contents;
-    const facts = asked.code === "" ? undefined : await findCouponFacts(db, asked.code);
-    const reasons = explainCart({ lines: linesToPrice(contents.items), campaign: asked.campaign }, priced);
     return {
       lines: [
         couponLine(asked, facts, now),
-        ...campaignLines(contents, facts?.campaign_name),
+        ...campaignLines(contents, facts?.campaignName),
         ...contents.items.flatMap(({ tire, quantity }, index) => [
           "",
           `${tire.code} ${tire.brand} ${tire.product_name} ${sizeWithIndex(tire)}, ${quantity} de ${tire.on_hand} piezas`,
           ...partLines(priced.lines[index]),
-          ...(reasons[index] ? reasonLines(reasons[index]).map((line) => `  ${line}`) : []),
+          ...(reasons[index] ? reasonLines(reasons[index]).map(({ text }) => `  ${text}`) : []),
         ]),
         "",
         `Lista ${mxn(priced.listTotal)}, ahorro ${mxn(priced.savings)}, envío ${mxn(priced.shippingTotal)}`,
@@ -61,10 +52,11 @@ export const couponsSimulateCommand: StaffCommand = {
 };
 
 const TYPES = Object.values(DELIVERY_TYPES).map(({ code, orderLabel }) => `${code} ${orderLabel}`);
+const DELIVERIES = `El tipo de envío es uno de: ${TYPES.join(", ")}.`;
 
 function readDelivery(typed: unknown): number {
   const code = Number(typed ?? DELIVERY_TYPES.address.code);
-  if (deliveryTypeFromCode(code) === null) throw new StaffRefusal(`El tipo de envío es uno de: ${TYPES.join(", ")}.`);
+  if (deliveryTypeFromCode(code) === null) throw new StaffRefusal(DELIVERIES);
   return code;
 }
 

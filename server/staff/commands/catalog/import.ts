@@ -1,4 +1,5 @@
-import { importFile, ImportRefused, type Imported, type ImportError } from "../../../imports/import-file.ts";
+import { importFile, ImportRefused, type ImportError } from "../../../imports/import-file.ts";
+import type { Imported } from "../../../imports/read-and-compare.ts";
 import type { ImportKind } from "../../../imports/import-kind.ts";
 import { IMPORT_KINDS } from "../../../imports/kinds.ts";
 import { problemLines } from "../../../imports/problems.ts";
@@ -25,12 +26,13 @@ function importCommand(kind: ImportKind): StaffCommand {
       ...(kind.doubt && { [kind.doubt.option]: { type: "boolean", says: kind.doubt.accepts } as const }),
     },
     changes: { reason: "optional" },
-    async run({ openConnection, ask, say, progress, isDryRun }, { words, options }) {
+    async run({ openConnection, ask, say, progress, isDryRun }, { words, options, actor }) {
       const bar = progress();
       try {
         const imported = await importFile(await openConnection(), {
           kind,
           path: words[0] ?? "",
+          actor,
           isPartial: options["partial"] === true,
           mayRetireMany: options["retire-many"] === true,
           isWithoutDoubt: kind.doubt !== undefined && options[kind.doubt.option] === true,

@@ -1,5 +1,5 @@
-import { Type } from "typebox";
-import { defineStaffEndpoint, Reason, Rehearse } from "../staff-endpoint.ts";
+import { type Static, Type } from "typebox";
+import { actionAnswer, defineStaffEndpoint, Reason, Rehearse } from "../staff-endpoint.ts";
 import { Id, InvoiceId, MomentOrNull, State, Motive, Expected, InvoiceChanged } from "./invoice-parts.ts";
 
 /** 'Timbrar' of an order without a document. */
@@ -80,6 +80,35 @@ export const resendInvoiceEndpoint = defineStaffEndpoint({
   query: Rehearse,
   body: Type.Object({ reason: Type.Optional(Reason) }),
   answer: InvoiceChanged,
+});
+
+export const MOST_SENT_AGAIN = 200;
+
+/** What became of one document of many. */
+export const SentAgainRow = Type.Object({
+  id: Id,
+  /** "RW-12" */
+  number: Type.String(),
+  isDone: Type.Boolean(),
+  /** Why it was not sent. */
+  message: Type.Union([Type.String(), Type.Null()]),
+});
+export type SentAgainRow = Static<typeof SentAgainRow>;
+
+/** Each in a transaction and with an audit line of its own: one that cannot be sent stops no other. */
+export const resendInvoicesEndpoint = defineStaffEndpoint({
+  method: "POST",
+  path: "/staff/invoices/bulk/send",
+  summary: `Envía otra vez por correo hasta ${MOST_SENT_AGAIN} facturas, con un resultado para cada una`,
+  tag: "Facturas",
+  needs: ["invoices.send", "full"],
+  takesKey: true,
+  query: Rehearse,
+  body: Type.Object({
+    ids: Type.Array(Id, { minItems: 1, maxItems: MOST_SENT_AGAIN }),
+    reason: Type.Optional(Type.String({ maxLength: 500 })),
+  }),
+  answer: actionAnswer(Type.Object({ rows: Type.Array(SentAgainRow) })),
 });
 
 export const replaceInvoiceEndpoint = defineStaffEndpoint({

@@ -30,6 +30,9 @@ export const InvoiceRow = Type.Object({
 });
 export type InvoiceRow = Static<typeof InvoiceRow>;
 
+/** Orders of the list; with `-` before it the highest first. A document without an amount or a date stands as 0, or as when it was made. */
+export const INVOICE_SORTS = ["folio", "issued", "total"] as const;
+
 /** Filters of the list, the CSV and the ZIP. */
 export const InvoiceFilters = {
   /** UUID, folio with or without series, order's number, RFC. */
@@ -48,8 +51,27 @@ export const invoicesEndpoint = defineStaffEndpoint({
   summary: "Facturas, notas de crédito y globales, de la más nueva a la más vieja",
   tag: "Facturas",
   needs: ["invoices.write", "read"],
-  query: Type.Object({ ...InvoiceFilters, ...PageQuery }),
+  query: Type.Object({
+    ...InvoiceFilters,
+    sort: Type.Optional(Type.String({ pattern: `^-?(${INVOICE_SORTS.join("|")})$` })),
+    ...PageQuery,
+  }),
   answer: pageOf(InvoiceRow),
+});
+
+/** How many documents each of the list's own views has. */
+export const invoiceCountsEndpoint = defineStaffEndpoint({
+  method: "GET",
+  path: "/staff/invoices/counts",
+  summary: "Cuántas facturas hay de cada clase en este mes, y en cada estado que espera algo",
+  tag: "Facturas",
+  needs: ["invoices.write", "read"],
+  answer: Type.Object({
+    /** Of this month. */
+    kinds: Type.Object({ income: Type.Integer(), creditNote: Type.Integer(), global: Type.Integer() }),
+    /** Of every month: states in which a document waits for something; one without documents is absent. */
+    states: Type.Array(Type.Object({ state: State, count: Type.Integer() })),
+  }),
 });
 
 const Sum = Type.Object({ count: Type.Integer(), total: Centavos });

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineStaffEndpoint, Rehearse } from "../staff-endpoint.ts";
-import { Expected, Id, MessageChanged, MessageId, ReplyText } from "./message-parts.ts";
+import { Attachment, Expected, Id, MessageChanged, MessageId, ReplyText } from "./message-parts.ts";
 
 const act = {
   method: "POST",
@@ -16,7 +16,13 @@ export const answerMessageEndpoint = defineStaffEndpoint({
   path: "/staff/messages/:id/answer",
   summary: "Contesta por correo, en el mismo hilo",
   takesKey: true,
-  body: Type.Object({ text: ReplyText, closes: Type.Boolean(), expected: Expected }),
+  body: Type.Object({
+    text: ReplyText,
+    closes: Type.Boolean(),
+    /** Papers of the linked order that go with it, of those that `attachables` names. */
+    attach: Type.Optional(Type.Array(Attachment, { maxItems: 2, uniqueItems: true })),
+    expected: Expected,
+  }),
 });
 
 export const noteMessageEndpoint = defineStaffEndpoint({

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { REPLY_KINDS, type ReplyKind } from "../../../domain/messages/message-states.ts";
 import type { MailState } from "../mails.ts";
 import { defineStaffEndpoint, Moment, PageQuery, pageOf } from "../staff-endpoint.ts";
-import { Id, MessageId, MomentOrNull, State } from "./message-parts.ts";
+import { Attachment, Id, MessageId, MomentOrNull, State } from "./message-parts.ts";
 
 /** What may be done with a thread now, by its state and the member's permissions. */
 export const MESSAGE_ACTS = ["answer", "note", "inbound", "take", "link", "close", "reopen", "reveal"] as const;
@@ -81,6 +81,8 @@ const Reply = Type.Object({
   text: Type.String(),
   /** Who wrote it, or wrote it down. */
   author: Type.String(),
+  /** What an answer carries. */
+  attached: Type.Array(Attachment),
   at: Moment,
   /** Of an answer by e-mail: what became of it; null: of others, or not known any more. */
   mail: Type.Union([
@@ -108,6 +110,8 @@ export const MessageDetail = Type.Object({
   replies: Type.Array(Reply),
   /** Other messages of the same person, newest first. */
   others: Type.Array(Type.Object({ id: Id, folio: Type.String(), state: State, sentAt: Moment })),
+  /** Papers of the linked order that an answer can carry. */
+  attachables: Type.Array(Attachment),
   /** Where an answer by e-mail comes from, and where the person's next one arrives. */
   mailbox: Type.String(),
   acts: Type.Array(Type.Unsafe<MessageAct>({ type: "string", enum: [...MESSAGE_ACTS] })),

@@ -1,7 +1,8 @@
 import { Type } from "typebox";
+import { LARGEST_PHOTO_BYTES } from "../../../domain/returns/return-kinds.ts";
 import { LONGEST_CARRIER } from "../../../domain/orders/shipments/carriers.ts";
 import { actionAnswer, Centavos, defineStaffEndpoint, Reason, Rehearse } from "../staff-endpoint.ts";
-import { Id, Kind, ReturnId, State, Wish } from "./return-parts.ts";
+import { Id, Kind, Piece, ReturnId, State, View, Wish } from "./return-parts.ts";
 
 const OptionalReason = Type.Optional(Type.String({ maxLength: 500 }));
 const Count = Type.Integer({ minimum: 0, maximum: 999 });
@@ -96,14 +97,51 @@ export const receiveReturnEndpoint = defineStaffEndpoint({
 export const gradeReturnEndpoint = defineStaffEndpoint({
   method: "POST",
   path: "/staff/returns/:id/grade",
-  summary: "Dictamina cada pieza: vendible o dañada",
+  summary: "Dictamina cada pieza, vendible o dañada, con su DOT y su piso",
   tag: "Devoluciones",
   needs: ["returns.receive", "full"],
   params: ReturnId,
   query: Rehearse,
   body: Type.Object({
     expected: State,
-    lines: Type.Array(Type.Object({ line: Line, sellable: Count, damaged: Count }), few),
+    lines: Type.Array(Type.Object({ line: Line, pieces: Type.Array(Piece, { maxItems: 999 }) }), few),
+    reason: OptionalReason,
+  }),
+  answer: Returned,
+});
+
+/** The photo's bytes as base64, within the call's other fields. */
+const MOST_PHOTO_LETTERS = Math.ceil(LARGEST_PHOTO_BYTES / 3) * 4;
+
+export const addReturnPhotoEndpoint = defineStaffEndpoint({
+  method: "POST",
+  path: "/staff/returns/:id/photos",
+  summary: "Guarda una foto de la bodega; sólo la ve el personal",
+  tag: "Devoluciones",
+  needs: ["returns.receive", "full"],
+  takesKey: true,
+  largestBody: MOST_PHOTO_LETTERS + 64 * 1024,
+  params: ReturnId,
+  query: Rehearse,
+  body: Type.Object({
+    view: View,
+    content: Type.String({ minLength: 1, maxLength: MOST_PHOTO_LETTERS, pattern: "^[A-Za-z0-9+/]+={0,2}$" }),
+  }),
+  answer: actionAnswer(Type.Object({ returnId: Id, photoId: Id })),
+});
+
+export const deliverReplacementEndpoint = defineStaffEndpoint({
+  method: "POST",
+  path: "/staff/returns/:id/replacement-delivered",
+  summary: "Las llantas nuevas de una devolución repuesta llegaron a su cliente",
+  tag: "Devoluciones",
+  needs: ["returns.write", "full"],
+  params: ReturnId,
+  query: Rehearse,
+  body: Type.Object({
+    expected: State,
+    /** `yyyy-mm-dd` on which they arrived; null: today. */
+    deliveredOn: Type.Union([Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" }), Type.Null()]),
     reason: OptionalReason,
   }),
   answer: Returned,

@@ -1,9 +1,18 @@
 import { type Static, Type } from "typebox";
 import { Centavos, defineStaffEndpoint, Moment, PageQuery, pageOf } from "../staff-endpoint.ts";
-import { Id, Kind, MomentOrNull, ReturnId, State, View, Wish } from "./return-parts.ts";
+import { Id, Kind, MomentOrNull, Piece, ReturnId, State, View, Wish } from "./return-parts.ts";
 
 /** What a member may do with a return now. */
-export const RETURN_ACTS = ["authorize", "receive", "grade", "refund", "replace", "reject", "withdraw"] as const;
+export const RETURN_ACTS = [
+  "authorize",
+  "receive",
+  "grade",
+  "refund",
+  "replace",
+  "delivered",
+  "reject",
+  "withdraw",
+] as const;
 const Act = Type.Unsafe<(typeof RETURN_ACTS)[number]>({ type: "string", enum: [...RETURN_ACTS] });
 
 const AmountOrNull = Type.Union([Centavos, Type.Null()]);
@@ -57,7 +66,7 @@ export const returnsEndpoint = defineStaffEndpoint({
 export const returnFiguresEndpoint = defineStaffEndpoint({
   method: "GET",
   path: "/staff/return-figures",
-  summary: "Devoluciones abiertas por clase, y las piezas devueltas en 30 días",
+  summary: "Devoluciones abiertas por clase, y cuántas, por qué y en cuánto tiempo se devuelve",
   tag: "Devoluciones",
   needs: ["returns.write", "read"],
   answer: Type.Object({
@@ -69,6 +78,22 @@ export const returnFiguresEndpoint = defineStaffEndpoint({
     /** Pieces that arrived back in 30 days, and pieces delivered in them. */
     returned: Type.Integer(),
     delivered: Type.Integer(),
+    /** The kind that was asked for most in 30 days, of so many; null: none was. */
+    frequent: Type.Union([
+      Type.Object({
+        kind: Kind,
+        count: Type.Integer(),
+        of: Type.Integer(),
+        /** Of all their orders' parcels; empty: not one alone. */
+        carrier: Type.String(),
+      }),
+      Type.Null(),
+    ]),
+    /** Days from the request to its refund, of those of 90 days; null: none was refunded. */
+    refundDays: Type.Union([
+      Type.Object({ median: Type.Number(), p90: Type.Number(), of: Type.Integer() }),
+      Type.Null(),
+    ]),
   }),
 });
 
@@ -110,6 +135,8 @@ export const ReturnDetail = Type.Object({
       damaged: Type.Union([Type.Integer(), Type.Null()]),
       /** DOT weeks that this line left with. */
       dots: Type.Array(Type.String()),
+      /** What was read of each piece; null: not graded, or graded by a version that wrote down counts only. */
+      graded: Type.Union([Type.Array(Piece), Type.Null()]),
       /** What each of its pieces cost, the dearest first; null for roles without amounts. */
       costs: Type.Union([Type.Array(Centavos), Type.Null()]),
     }),
@@ -143,9 +170,12 @@ export const ReturnDetail = Type.Object({
       carrier: Type.String(),
       trackingNumber: Type.String(),
       shippedAt: MomentOrNull,
+      deliveredAt: MomentOrNull,
     }),
     Type.Null(),
   ]),
+  /** The warehouse's photos may be added by this member. */
+  mayAddPhotos: Type.Boolean(),
   /** A request of a second person that waits. */
   approvalId: Type.Union([Id, Type.Null()]),
   /** Where goods go when nothing else is said. */
@@ -182,6 +212,8 @@ export const returnableEndpoint = defineStaffEndpoint({
         name: Type.String(),
         size: Type.String(),
         available: Type.Integer(),
+        /** `yyyy-mm-dd`: the last day of its guarantee; null: the customer has none of these tyres. */
+        guaranteedUntil: Type.Union([Type.String(), Type.Null()]),
       }),
     ),
   }),

@@ -12,7 +12,9 @@ export const OrderWarranty = Type.Object({
       name: Type.String(),
       size: Type.String(),
       quantity: Type.Integer(),
-      /** WWYY of each piece that has one. */
+      /** Of them, those that the shop has back: not covered any more. */
+      returned: Type.Integer(),
+      /** WWYY of each piece that the customer has, where one was written down. */
       dotWeeks: Type.Array(Type.String()),
       deliveredOn: Type.String(),
       coveredUntil: Type.String(),

@@ -40,7 +40,7 @@ const ASKED: ReadonlySet<Permission> = new Set([
   "promotions.write",
   "customers.erase",
 ]);
-const MASKED: ReadonlySet<Permission> = new Set(["orders.read", "payments.read", "customers.read"]);
+const MASKED: ReadonlySet<Permission> = new Set(["orders.read", "payments.read", "customers.read", "reports.read"]);
 
 /** Grants that mean something for a permission, the strongest first. */
 export const grantsOffered = (permission: Permission): readonly Grant[] =>

@@ -41,6 +41,7 @@ export const SEEDED_ROLES = {
     "shipments.write": "full",
     "stock.count": "full",
     "messages.write": "read",
+    "reports.read": "masked",
     "audit.own": "full",
   },
   catálogo: {
@@ -87,6 +88,7 @@ export const SEEDED_ROLES = {
     "catalog.write": "read",
     "prices.write": "read",
     "stock.write": "read",
+    "stock.count": "read",
     "promotions.write": "read",
     "places.write": "read",
     "customers.read": "masked",

@@ -1,9 +1,9 @@
-import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { movementFiguresEndpoint } from "../../../../../shared/contract/staff/banking/movements.ts";
 import type { StaffAnswerOf } from "../../../../../shared/contract/staff/staff-endpoint.ts";
 import { Button } from "../../../../../ui/form/button.tsx";
-import { BatchResult, type BatchRow } from "../../../kit/feedback/batch-result.tsx";
+import { useBatchMemory } from "../../../kit/feedback/batch-memory.ts";
+import { BatchResult } from "../../../kit/feedback/batch-result.tsx";
 import { useOfflineSince } from "../../../kit/feedback/use-online.ts";
 import type { ListControl } from "../../../kit/filters/use-list-address.ts";
 import { SelectionBar } from "../../../kit/table/selection-bar.tsx";
@@ -12,19 +12,6 @@ import { ConfirmDialog } from "../dialogs/confirm-dialog.tsx";
 import { TEXTS } from "../texts.ts";
 
 type Sure = StaffAnswerOf<typeof movementFiguresEndpoint>["sure"];
-
-interface Batch {
-  readonly title: string;
-  readonly rows: readonly BatchRow[];
-}
-const KEY = ["deposits batch"];
-
-/** What became of the last confirmation of many: it stays until it is closed, also while other screens are open. */
-function useBatchMemory() {
-  const queryClient = useQueryClient();
-  const { data } = useQuery<Batch | null>({ queryKey: KEY, queryFn: skipToken, staleTime: Infinity, gcTime: Infinity });
-  return { batch: data ?? null, remember: (batch: Batch | null) => void queryClient.setQueryData(KEY, batch) };
-}
 
 interface SureActsProps {
   list: ListControl;
@@ -36,7 +23,7 @@ interface SureActsProps {
 export function SureActs({ list, sure, onReload }: SureActsProps) {
   const { selected } = list.address;
   const isOffline = useOfflineSince() !== undefined;
-  const { remember } = useBatchMemory();
+  const { remember } = useBatchMemory("depositos");
   const [asked, setAsked] = useState<Sure | null>(null);
   const chosen = selected.length === 0 ? sure : sure.filter(({ id }) => selected.includes(String(id)));
   const sum = chosen.reduce((total, { amount }) => total + amount, 0);
@@ -62,6 +49,7 @@ export function SureActs({ list, sure, onReload }: SureActsProps) {
             list.setSelected([]);
             remember({
               title: TEXTS.confirmMany(rows.length),
+              doneWord: TEXTS.confirmed,
               rows: rows.map(({ id, orderId, message }) => ({
                 id: String(id),
                 label: String(orderId),
@@ -78,15 +66,6 @@ export function SureActs({ list, sure, onReload }: SureActsProps) {
 
 /** Above the list, until it is closed. */
 export function LastConfirmation() {
-  const { batch, remember } = useBatchMemory();
-  return (
-    batch && (
-      <BatchResult
-        {...batch}
-        doneWord={TEXTS.confirmed}
-        refusedWord={TEXTS.notConfirmed}
-        onClose={() => remember(null)}
-      />
-    )
-  );
+  const { batch, remember } = useBatchMemory("depositos");
+  return batch && <BatchResult {...batch} refusedWord={TEXTS.notConfirmed} onClose={() => remember(null)} />;
 }

@@ -19,7 +19,7 @@ import { Chip } from "../../../kit/status/chip.tsx";
 import { MADE_OLD } from "../dialogs/dialog-props.ts";
 import { TEXTS } from "../texts.ts";
 import { ColumnRoles } from "./column-roles.tsx";
-import { readContent } from "../../../kit/page/file-content.ts";
+import { readContent } from "../../../api/file-content.ts";
 
 interface UploadDialogProps {
   file: File;

@@ -9,6 +9,13 @@ import { GLOBAL_TEXTS as TEXTS } from "./global-texts.ts";
 
 type Sale = Preview["sales"][number];
 
+/** One that does not fit has no parts. */
+function partOf(amountOf: (sale: Sale) => number) {
+  return function Part(sale: Sale) {
+    return sale.formOfPayment !== "" && <Money amount={amountOf(sale)} />;
+  };
+}
+
 const COLUMNS: readonly Column<Sale>[] = [
   {
     id: "order",
@@ -23,12 +30,14 @@ const COLUMNS: readonly Column<Sale>[] = [
   },
   { id: "paid", header: TEXTS.paidAt, phone: "2end", cell: ({ paidAt }) => <Moment at={paidAt} as="day" /> },
   { id: "form", header: TEXTS.form, phone: "2", cell: ({ formOfPayment }) => formWords(formOfPayment) },
+  { id: "subtotal", header: TEXTS.subtotal, isNumeric: true, cell: partOf(({ subtotal }) => subtotal) },
+  { id: "iva", header: TEXTS.iva, isNumeric: true, cell: partOf(({ iva }) => iva) },
   { id: "total", header: TEXTS.total, isNumeric: true, phone: "1end", cell: ({ total }) => <Money amount={total} /> },
   { id: "note", header: TEXTS.note, phone: "row", cell: ({ note }) => note },
 ];
 
 /** The orders that would be in the global invoice; those with a note are to be looked at first. */
-export function GlobalSales({ preview: { sales, orders } }: { preview: Preview }) {
+export function GlobalSales({ preview: { sales, orders, invoiceId } }: { preview: Preview }) {
   if (sales.length === 0) {
     return (
       <div className="sheet">
@@ -41,7 +50,7 @@ export function GlobalSales({ preview: { sales, orders } }: { preview: Preview }
   return (
     <div className="sheet">
       <DataTable
-        caption={TEXTS.caption}
+        caption={invoiceId === null ? TEXTS.caption : TEXTS.captionMade}
         columns={COLUMNS}
         rows={sales}
         isPhoneList

@@ -28,12 +28,12 @@ export const GLOBAL_TEXTS = {
   alreadyMade: "La factura global de este periodo ya está hecha.",
   stragglers: (count: number) =>
     count === 1
-      ? "1 pedido es de un periodo que ya se cerró y entra en éste."
-      : `${numberWords(count)} pedidos son de un periodo que ya se cerró y entran en éste.`,
+      ? "1 pedido es de un periodo que ya se cerró y va en éste."
+      : `${numberWords(count)} pedidos son de un periodo que ya se cerró y van en éste.`,
   refused: (count: number) =>
     count === 1
-      ? "1 pedido tiene su factura rechazada y no entra: corrígela o espera a su plazo."
-      : `${numberWords(count)} pedidos tienen su factura rechazada y no entran: corrígelas o espera a su plazo.`,
+      ? "1 pedido tiene su factura rechazada: entra aquí si no se corrige antes del cierre."
+      : `${numberWords(count)} pedidos tienen su factura rechazada: entran aquí si no se corrigen antes del cierre.`,
   refusedLink: "Ver rechazadas",
 
   wouldEnter: "Entrarían",
@@ -47,6 +47,8 @@ export const GLOBAL_TEXTS = {
   same: "igual a los pedidos",
 
   caption: "Pedidos que entrarían",
+  captionMade: "Pedidos que entraron",
+  csv: "CSV",
   order: "Pedido",
   paidAt: "Pagado",
   form: "Forma de pago",

@@ -59,6 +59,8 @@ export function invoiceColumns(onAct: RowActsProps["onAct"]): readonly Column<In
       id: "folio",
       header: TEXTS.folio,
       isIdentity: true,
+      sortKey: "folio",
+      sortsDownFirst: true,
       phone: "1",
       cell: (row) => (
         <Link className="id" to={`/facturas/${row.id}`}>
@@ -94,6 +96,8 @@ export function invoiceColumns(onAct: RowActsProps["onAct"]): readonly Column<In
     {
       id: "issued",
       header: TEXTS.issued,
+      sortKey: "issued",
+      sortsDownFirst: true,
       optional: "wide",
       cell: ({ issuedAt }) => issuedAt !== null && <Moment at={issuedAt} />,
     },
@@ -101,6 +105,8 @@ export function invoiceColumns(onAct: RowActsProps["onAct"]): readonly Column<In
       id: "total",
       header: TEXTS.total,
       isNumeric: true,
+      sortKey: "total",
+      sortsDownFirst: true,
       phone: "1end",
       cell: (row) => <Money amount={signedTotal(row)} />,
     },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readListAddress } from "../../../kit/filters/list-address.ts";
-import { fileNameOf, FILTERS, invoiceFiltersOf, lastMonths, shownMonth } from "./invoice-query.ts";
+import { fileNameOf, FILTERS, invoiceFiltersOf, lastMonths, shownMonth, invoiceSortOf } from "./invoice-query.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
 const of = (search: string) => invoiceFiltersOf(readListAddress(search, FILTERS), NOW);
@@ -32,3 +32,10 @@ test.each([
   [{ month: "2026-11", kind: "global" }, "facturas-filtradas-2026-11-30"],
   [{ q: "RW-12" }, "facturas-filtradas-2026-11-30"],
 ] as const)("a file of %j is called %s", (filters, name) => expect(fileNameOf(filters, NOW)).toBe(name));
+
+test.each([
+  [null, "-folio"],
+  ["total", "total"],
+  ["-issued", "-issued"],
+  ["receiver", "-folio"],
+])("an order of %s is asked for as %s", (sort, asked) => expect(invoiceSortOf({ sort })).toBe(asked));

@@ -1,4 +1,4 @@
-import type { invoicesEndpoint } from "../../../../../shared/contract/staff/invoices/invoices.ts";
+import { INVOICE_SORTS, type invoicesEndpoint } from "../../../../../shared/contract/staff/invoices/invoices.ts";
 import type { StaffQueryOf } from "../../../../../shared/contract/staff/staff-endpoint.ts";
 import { isFormOfPayment } from "../../../../../shared/domain/invoicing/form-of-payment.ts";
 import { isInvoiceState } from "../../../../../shared/domain/invoicing/invoice-states.ts";
@@ -9,7 +9,7 @@ import type { ListAddress } from "../../../kit/filters/list-address.ts";
 export const FILTERS = ["mes", "estado", "clase", "forma", "uso"] as const;
 
 type Query = StaffQueryOf<typeof invoicesEndpoint>;
-export type InvoiceFilterQuery = Omit<Query, "after" | "limit">;
+export type InvoiceFilterQuery = Omit<Query, "sort" | "after" | "limit">;
 
 const KINDS: Readonly<Record<string, NonNullable<Query["kind"]>>> = {
   ingreso: "income",
@@ -18,6 +18,13 @@ const KINDS: Readonly<Record<string, NonNullable<Query["kind"]>>> = {
 };
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 const USE = /^[A-Z]{1,2}\d{2}$/;
+
+export const DEFAULT_SORT = "-folio";
+const SORTS: ReadonlySet<string> = new Set(INVOICE_SORTS.flatMap((name) => [name, `-${name}`]));
+
+/** The order of an address; one that the server does not know is the list's own. */
+export const invoiceSortOf = ({ sort }: Pick<ListAddress, "sort">): string =>
+  sort !== null && SORTS.has(sort) ? sort : DEFAULT_SORT;
 
 /** "2026-11" of a moment. */
 export const monthOf = (moment: Date): string => businessDay(moment).slice(0, 7);

@@ -6,11 +6,11 @@ import { Check } from "../../../../../ui/form/check.tsx";
 import { SelectField } from "../../../../../ui/form/field.tsx";
 import { useStaffQuery } from "../../../api/use-staff-query.ts";
 import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";
+import { askedLook } from "../../../kit/dialog/second-person.tsx";
 import { FailureLine } from "../../../kit/feedback/failure.tsx";
 import { OLD_SHIPMENT, shipmentWords } from "../shipment-words.ts";
 import { asksFor, common, type OrderDialogProps } from "./act-dialog-props.ts";
 import { DIALOG_TEXTS as TEXTS } from "./dialog-texts.ts";
-import { askedLook } from "./second-person.tsx";
 
 type Cause = (typeof CANCEL_CAUSES)[number];
 

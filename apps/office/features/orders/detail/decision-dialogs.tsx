@@ -8,9 +8,9 @@ import { centavos, formatMxn } from "../../../../../shared/domain/money/money.ts
 import { Note } from "../../../../../ui/feedback/note.tsx";
 import { SelectField } from "../../../../../ui/form/field.tsx";
 import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";
+import { askedLook } from "../../../kit/dialog/second-person.tsx";
 import { asksFor, common, type OrderDialogProps } from "./act-dialog-props.ts";
 import { DIALOG_TEXTS as TEXTS } from "./dialog-texts.ts";
-import { askedLook } from "./second-person.tsx";
 
 /** Lets a deposit of a high amount hold its tyres. */
 export const ApproveDepositDialog = (props: OrderDialogProps) => (

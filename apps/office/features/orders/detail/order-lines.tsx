@@ -2,6 +2,7 @@ import type { OrderDetail } from "../../../../../shared/contract/staff/orders/or
 import { centavos, formatMxn } from "../../../../../shared/domain/money/money.ts";
 import { Plate } from "../../../../../ui/display/plate.tsx";
 import { Box } from "../../../kit/page/box.tsx";
+import { TirePicture } from "../../../kit/page/tire-picture.tsx";
 import type { Column } from "../../../kit/table/column.ts";
 import { DataTable } from "../../../kit/table/data-table.tsx";
 import { Facts } from "../../../kit/values/facts.tsx";
@@ -18,7 +19,7 @@ const COLUMNS: readonly Column<Line>[] = [
     phone: "1",
     cell: ({ code, name, size, onHand, picture }) => (
       <span className="who">
-        <Picture name={picture} />
+        <TirePicture name={picture} isLarge />
         <span className="tire">
           <span>
             <b>{name}</b> <Plate size={size} />
@@ -100,18 +101,6 @@ export function OrderLines({ order }: { order: OrderDetail }) {
     </Box>
   );
 }
-
-const Picture = ({ name }: { name: string }) =>
-  name === "" ? null : (
-    <img
-      className="thumb thumb-l"
-      src={`/images/tires/cart/${encodeURIComponent(name)}.webp`}
-      alt=""
-      width={52}
-      height={52}
-      decoding="async"
-    />
-  );
 
 /** Why it costs less than the list: the coupon, and how much of each line. */
 function Reasons({ order: { lines, coupon, campaign } }: { order: OrderDetail }) {

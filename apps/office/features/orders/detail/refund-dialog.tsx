@@ -15,20 +15,35 @@ import { Check } from "../../../../../ui/form/check.tsx";
 import { SelectField, TextField } from "../../../../../ui/form/field.tsx";
 import { useStaffQuery } from "../../../api/use-staff-query.ts";
 import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";
+import { askedLook } from "../../../kit/dialog/second-person.tsx";
 import { OfficeDialog } from "../../../kit/dialog/office-dialog.tsx";
 import { FailureLine } from "../../../kit/feedback/failure.tsx";
 import { readPesos } from "../../../kit/values/read-pesos.ts";
 import { common, type OrderDialogProps } from "./act-dialog-props.ts";
 import { DIALOG_TEXTS as TEXTS } from "./dialog-texts.ts";
-import { type ChosenPieces, RefundPieces } from "./refund-pieces.tsx";
-import { askedLook } from "./second-person.tsx";
+import { RefundOfReturn, ReturnField } from "../../returns/refund-of-return.tsx";
+import { type ChosenPieces, RefundPieces } from "../../refunds/refund-pieces.tsx";
 
 type Proposal = StaffAnswerOf<typeof refundProposalEndpoint>;
 
 const pesos = (amount: number): string => formatMxn(centavos(amount));
 
-/** Gives a part of a payment back, or all that is left of it. */
+/** Gives a part of a payment back, or all that is left of it; of a return by the pieces that came. */
 export function RefundDialog(props: OrderDialogProps) {
+  const { order, onReload, onDone, onClose } = props;
+  const [returnId, setReturnId] = useState<number | null>(null);
+  const ends = { onReload, onDone, onClose };
+  if (returnId !== null)
+    return <RefundOfReturn orderId={order.id} returnId={returnId} onChoose={setReturnId} {...ends} />;
+  return <OrderRefund {...props} onReturn={setReturnId} />;
+}
+
+interface OrderRefundProps extends OrderDialogProps {
+  /** The refund is of a return after all. */
+  onReturn: (returnId: number | null) => void;
+}
+
+function OrderRefund(props: OrderRefundProps) {
   const { order, onClose } = props;
   const query = useStaffQuery(refundProposalEndpoint, { params: { id: order.id } });
   const { data } = query;
@@ -53,7 +68,7 @@ const costOf = ({ lines, freight }: Proposal, chosen: ChosenPieces, hasFreight: 
     hasFreight ? freight.total : 0,
   );
 
-function RefundForm({ proposal, ...props }: OrderDialogProps & { proposal: Proposal }) {
+function RefundForm({ proposal, onReturn, ...props }: OrderRefundProps & { proposal: Proposal }) {
   const { order } = props;
   const { refundable, captured, freight, canBeSent, limit, gone } = proposal;
   const [chosen, setChosen] = useState<ChosenPieces>(new Map());
@@ -142,6 +157,7 @@ function RefundForm({ proposal, ...props }: OrderDialogProps & { proposal: Propo
             </option>
           ))}
         </SelectField>
+        <ReturnField orderId={order.id} value={null} onValueChange={onReturn} />
       </div>
       {canBeSent && (
         <Check checked={isDiverted} onCheckedChange={setDiverted}>

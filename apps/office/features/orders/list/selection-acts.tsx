@@ -5,6 +5,7 @@ import { ORDER_STATUSES } from "../../../../../shared/domain/orders/order-status
 import { Button, LinkButton } from "../../../../../ui/form/button.tsx";
 import { useMay } from "../../../api/me.ts";
 import { useStaffQuery } from "../../../api/use-staff-query.ts";
+import { useBatchMemory } from "../../../kit/feedback/batch-memory.ts";
 import { BatchResult } from "../../../kit/feedback/batch-result.tsx";
 import { useOfflineSince } from "../../../kit/feedback/use-online.ts";
 import type { ListControl } from "../../../kit/filters/use-list-address.ts";
@@ -19,7 +20,6 @@ import { statusLabel } from "../status-label.ts";
 import { TEXTS } from "../texts.ts";
 import { AdvanceManyDialog } from "./advance-many-dialog.tsx";
 import type { OnMoved } from "./held-rows.ts";
-import { useBatchMemory } from "./batch-memory.ts";
 
 const ALL_CODES = Object.values(ORDER_STATUSES)
   .map(({ code }) => code)
@@ -55,7 +55,7 @@ export function SelectionActs({ list, onMoved }: { list: ListControl; onMoved: O
   const { selected } = list.address;
   const orders = useSelectedOrders(selected);
   const [asked, setAsked] = useState<{ readonly orders: readonly OrderRow[]; readonly to: number } | null>(null);
-  const { remember } = useBatchMemory();
+  const { remember } = useBatchMemory("pedidos");
   const step = orders.length === selected.length ? commonStep(orders) : null;
   const arePrepared =
     orders.length === selected.length && orders.every(({ status }) => status === ORDER_STATUSES.preparingShipment.code);
@@ -137,7 +137,7 @@ export function SelectionActs({ list, onMoved }: { list: ListControl; onMoved: O
 
 /** Above the list, until it is closed. Trying again selects those that were not moved. */
 export function LastBatch({ list }: { list: ListControl }) {
-  const { batch, remember } = useBatchMemory();
+  const { batch, remember } = useBatchMemory("pedidos");
   if (batch === null) return null;
   return (
     <BatchResult

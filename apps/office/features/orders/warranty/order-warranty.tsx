@@ -30,7 +30,7 @@ export function OrderWarranty({ orderId }: { orderId: number }) {
 }
 
 function Tires({ tires }: { tires: Warranty["tires"][number] }) {
-  const { quantity, name, size, deliveredOn, coveredUntil, dotWeeks, policy, edition, isReplacement } = tires;
+  const { quantity, returned, name, size, deliveredOn, coveredUntil, dotWeeks, policy, edition, isReplacement } = tires;
   return (
     <p className="m-b">
       <b>
@@ -38,7 +38,10 @@ function Tires({ tires }: { tires: Warranty["tires"][number] }) {
         {isReplacement && `, ${TEXTS.replaced}`}
       </b>
       <br />
-      {TEXTS.covered(formatDate(deliveredOn), formatDate(coveredUntil))}
+      {returned === quantity
+        ? TEXTS.allReturned(formatDate(deliveredOn))
+        : TEXTS.covered(formatDate(deliveredOn), formatDate(coveredUntil))}
+      {returned > 0 && returned < quantity && ` ${TEXTS.returned(returned)}`}
       <br />
       <span className="small muted">
         {termsText(tires)} {TEXTS.policy(policy, formatDate(edition))}

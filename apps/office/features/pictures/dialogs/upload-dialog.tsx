@@ -8,7 +8,7 @@ import type { StaffFailure } from "../../../api/staff-failure.ts";
 import { useStaffAction } from "../../../api/use-staff-action.ts";
 import { OfficeDialog } from "../../../kit/dialog/office-dialog.tsx";
 import { FailureLine } from "../../../kit/feedback/failure.tsx";
-import { readContent } from "../../../kit/page/file-content.ts";
+import { readContent } from "../../../api/file-content.ts";
 import { DIALOG } from "../texts.ts";
 import { PublishDialog, type Source, wordsFor } from "./publish-dialog.tsx";
 

@@ -19,7 +19,8 @@ export const MADE_OLD = [
 export interface ReturnDialogProps {
   shown: ReturnDetail;
   onReload: () => void;
-  onDone: () => void;
+  /** `asked`: a second person decides, and nothing was done yet. */
+  onDone: (answer: { readonly outcome: "done" | "rehearsed" | "asked" }) => void;
   onClose: () => void;
 }
 

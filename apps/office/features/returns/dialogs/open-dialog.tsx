@@ -14,6 +14,7 @@ import { Note } from "../../../../../ui/feedback/note.tsx";
 import { Check } from "../../../../../ui/form/check.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../../../ui/form/field.tsx";
 import { useStaffQuery } from "../../../api/use-staff-query.ts";
+import { FailureLine } from "../../../kit/feedback/failure.tsx";
 import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";
 import { DIALOG_TEXTS as TEXTS, TEXTS as WORDS } from "../texts.ts";
 import { CountFields, type Counts } from "./count-fields.tsx";
@@ -69,6 +70,7 @@ export function OpenDialog({ orderId, onDone, onClose }: OpenDialogProps) {
       onDone={(answer) => onDone(answer.result?.returnId ?? 0)}
       onClose={onClose}
     >
+      {query.error && !query.data && <FailureLine failure={query.error.failure} />}
       {query.data && there.length === 0 && <Note kind="warn">{TEXTS.notDelivered}</Note>}
       <div className="fields fields-2">
         <SelectField label={TEXTS.kind} value={kind} onValueChange={(value) => choose(value as ReturnKind)}>
@@ -87,6 +89,14 @@ export function OpenDialog({ orderId, onDone, onClose }: OpenDialogProps) {
         </SelectField>
       </div>
       {end && !end.inTime && <Note kind="warn">{TEXTS.late(formatDate(businessDay(new Date(end.endsAt))))}</Note>}
+      {kind === "guarantee" &&
+        there
+          .filter(({ guaranteedUntil: until }) => until !== null && until < noticedOn)
+          .map(({ line, name, size, guaranteedUntil }) => (
+            <Note key={line} kind="warn">
+              {TEXTS.guaranteeOver(`${name} ${size}`, formatDate(guaranteedUntil ?? ""))}
+            </Note>
+          ))}
       <CountFields
         lines={there.map(({ line, name, size, available }) => ({
           line,

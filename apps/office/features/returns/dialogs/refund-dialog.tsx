@@ -1,83 +1,141 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { refundProposalEndpoint, refundsEndpoint } from "../../../../../shared/contract/staff/refunds/refunds.ts";
 import { refundReturnEndpoint } from "../../../../../shared/contract/staff/returns/return-acts.ts";
+import type { StaffAnswerOf } from "../../../../../shared/contract/staff/staff-endpoint.ts";
 import { centavos, formatMxn } from "../../../../../shared/domain/money/money.ts";
+import { Note } from "../../../../../ui/feedback/note.tsx";
 import { Check } from "../../../../../ui/form/check.tsx";
 import { TextField } from "../../../../../ui/form/field.tsx";
-import { useMe } from "../../../api/me.ts";
+import { useStaffQuery } from "../../../api/use-staff-query.ts";
 import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";
-import { Signatures } from "../../../kit/dialog/signatures.tsx";
+import { OfficeDialog } from "../../../kit/dialog/office-dialog.tsx";
+import { askedLook } from "../../../kit/dialog/second-person.tsx";
+import { FailureLine } from "../../../kit/feedback/failure.tsx";
 import { readPesos } from "../../../kit/values/read-pesos.ts";
+import { type ChosenPieces, RefundPieces } from "../../refunds/refund-pieces.tsx";
 import { DIALOG_TEXTS as TEXTS, TEXTS as WORDS } from "../texts.ts";
-import { CountFields, type Counts } from "./count-fields.tsx";
-import { common, countOf, type ReturnDialogProps } from "./dialog-props.ts";
+import { common, type ReturnDialogProps } from "./dialog-props.ts";
 
 /** Of the price, where the goods were not as ordered. Source: LFPC article 92 ter. */
 const LEAST_REBATE_PERCENT = 20;
 
+type Proposal = StaffAnswerOf<typeof refundProposalEndpoint>;
+
+interface RefundDialogProps extends ReturnDialogProps {
+  /** «Devolución», where another one may be chosen. */
+  field?: ReactNode;
+}
+
+const pesos = (amount: number): string => formatMxn(centavos(amount));
+
 /** «Reembolsar»: which pieces, the order's delivery, and a compensation. */
-export function RefundDialog(props: ReturnDialogProps) {
-  const { id, state, kind, lines, orderFreight } = props.shown;
-  const { permissions } = useMe();
-  const came = lines.filter(({ received }) => (received ?? 0) > 0);
-  const [counts, setCounts] = useState<Counts>(
-    Object.fromEntries(came.map(({ line, received }) => [line, String(received ?? 0)])),
+export function RefundDialog(props: RefundDialogProps) {
+  const { orderId, folio } = props.shown;
+  const { data, error } = useStaffQuery(refundProposalEndpoint, { params: { id: orderId } });
+  if (data) return <RefundForm {...props} proposal={data} />;
+  return (
+    <OfficeDialog
+      title={TEXTS.refund}
+      of={`${folio}, pedido ${orderId}`}
+      width={640}
+      onClose={props.onClose}
+      footer={null}
+    >
+      {error ? (
+        <FailureLine failure={error.failure} />
+      ) : (
+        <p className="muted" aria-busy="true">
+          {TEXTS.counting}
+        </p>
+      )}
+    </OfficeDialog>
+  );
+}
+
+function RefundForm({ proposal, field, ...props }: RefundDialogProps & { proposal: Proposal }) {
+  const { id, state, kind, lines, orderFreight, folio } = props.shown;
+  const { captured, means, gone, refundable, limit } = proposal;
+  const came = lines
+    .filter(({ received }) => (received ?? 0) > 0)
+    .map(({ line, name, size, image, received, costs }) => ({
+      line,
+      name,
+      size,
+      picture: image,
+      quantity: received ?? 0,
+      costs: (costs ?? []).slice(0, received ?? 0),
+    }));
+  const [chosen, setChosen] = useState<ChosenPieces>(
+    () => new Map(came.map(({ line, costs }) => [line, costs.length])),
   );
   const [freight, setFreight] = useState(false);
   const [text, setText] = useState("");
   const rebate = text.trim() === "" ? 0 : readPesos(text);
-  const chosen = came.map((line) => ({ ...line, count: countOf(counts[line.line], line.received ?? 0) }));
-  const price = chosen.reduce(
-    (sum, { costs, count = 0 }) => sum + (costs ?? []).slice(0, count).reduce((all, cost) => all + cost, 0),
+  const price = came.reduce(
+    (sum, { line, costs }) => sum + costs.slice(0, chosen.get(line) ?? 0).reduce((all, cost) => all + cost, 0),
     0,
   );
   const isOurFault = kind === "wrong" || kind === "damaged";
+  const amount = price + (freight ? (orderFreight ?? 0) : 0) + (rebate ?? 0);
+  const asks = proposal.asks || gone + amount > limit;
   return (
     <ActDialog
       {...common(props)}
+      {...askedLook(asks, WORDS.acts.refund)}
+      makesOld={[...common(props).makesOld, refundsEndpoint, refundProposalEndpoint]}
       title={TEXTS.refund}
+      width={720}
+      fact={
+        <Note kind="info">
+          {TEXTS.refundFact(pesos(captured), means, pesos(gone))} <b>{TEXTS.leftWords(pesos(refundable))}</b>
+        </Note>
+      }
       endpoint={refundReturnEndpoint}
-      inputFor={(reason) => {
-        const known = chosen.flatMap(({ line, count }) => (count === undefined ? [] : [{ line, pieces: count }]));
-        return known.length < came.length || rebate === null
+      inputFor={(reason) =>
+        rebate === null
           ? null
-          : { params: { id }, query: {}, body: { expected: state, lines: known, freight, rebate, reason } };
-      }}
+          : {
+              params: { id },
+              query: {},
+              body: {
+                expected: state,
+                lines: came.map(({ line }) => ({ line, pieces: chosen.get(line) ?? 0 })),
+                freight,
+                rebate,
+                reason,
+              },
+            }
+      }
       reason="needed"
-      act={WORDS.acts.refund}
-      icon="hand-coins"
-      {...(permissions["refunds.write"] === "ask" && { signatures: <SecondPerson /> })}
+      undoNote={TEXTS.refundUndo}
     >
-      <CountFields
-        lines={came.map(({ line, name, received }) => ({ line, label: TEXTS.piecesOf(name, received ?? 0) }))}
-        counts={counts}
-        onCounts={setCounts}
-      />
+      <RefundPieces lines={came} chosen={chosen} onChange={setChosen} />
       {orderFreight !== null && orderFreight > 0 && (
-        <Check checked={freight} onCheckedChange={setFreight}>
-          {TEXTS.withFreight(formatMxn(centavos(orderFreight)))}
+        <Check checked={freight} aria-disabled={proposal.freight.isRefunded} onCheckedChange={setFreight}>
+          {proposal.freight.isRefunded ? TEXTS.freightGone : TEXTS.withFreight(pesos(orderFreight))}
         </Check>
       )}
-      {isOurFault && (
-        <TextField
-          label={TEXTS.rebate}
-          hint={TEXTS.rebateHint(formatMxn(centavos(Math.ceil((price * LEAST_REBATE_PERCENT) / 100))))}
-          inputMode="decimal"
-          error={rebate === null ? TEXTS.number : undefined}
-          value={text}
-          onValueChange={setText}
-        />
-      )}
+      <div className="fields fields-2">
+        {field ?? (
+          <TextField
+            label={TEXTS.ofReturn}
+            readOnly
+            value={TEXTS.gradedReturn(folio)}
+            onValueChange={() => undefined}
+          />
+        )}
+        {isOurFault && (
+          <TextField
+            label={TEXTS.rebate}
+            optional
+            hint={TEXTS.rebateHint(pesos(Math.ceil((price * LEAST_REBATE_PERCENT) / 100)))}
+            inputMode="decimal"
+            error={rebate === null ? TEXTS.number : undefined}
+            value={text}
+            onValueChange={setText}
+          />
+        )}
+      </div>
     </ActDialog>
-  );
-}
-
-/** The two posts of an act that this member only asks for. */
-function SecondPerson() {
-  const { name, role } = useMe();
-  return (
-    <Signatures
-      asks={{ title: `Pide ${name}`, detail: role }}
-      decides={{ title: "Decide otra persona", detail: "Tiene 72 horas.", isOpen: true }}
-    />
   );
 }

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { isSold } from "../../../../../shared/domain/orders/order-status.ts";
-import { Icon, type IconName } from "../../../../../ui/display/icon.tsx";
+import { Icon } from "../../../../../ui/display/icon.tsx";
+import { ActRow } from "../../../page/act-row.tsx";
 import { useDialogs } from "../../../navigation/dialogs.tsx";
 import { orderReturnsQuery } from "../../returns/return-queries.ts";
 import { returnTitle, returnUntilText } from "../../returns/return-texts.ts";
@@ -29,7 +30,7 @@ export function OrderHelp({ order }: { order: Order }) {
       </h3>
       <ul className="acts-list">
         {returns?.returns.map((one) => (
-          <HelpAct
+          <ActRow
             key={one.id}
             icon="package"
             title={`Devolución ${one.folio}: ${one.stateText}`}
@@ -38,14 +39,14 @@ export function OrderHelp({ order }: { order: Order }) {
           />
         ))}
         {returns?.isPossible && (
-          <HelpAct
+          <ActRow
             icon="arrow-left"
             title="Devolver"
             detail={returnUntilText(returns, now)}
             onPress={() => openAccount("newReturn", order.id)}
           />
         )}
-        <HelpAct
+        <ActRow
           icon="file-text"
           title="Carpeta de garantía"
           detail="Factura, DOT, póliza y reclamos"
@@ -56,26 +57,6 @@ export function OrderHelp({ order }: { order: Order }) {
     </section>
   );
 }
-
-interface HelpActProps {
-  icon: IconName;
-  title: string;
-  detail: ReactNode;
-  onPress: () => void;
-}
-
-const HelpAct = ({ icon, title, detail, onPress }: HelpActProps) => (
-  <li>
-    <button type="button" className="act" onClick={onPress}>
-      <Icon name={icon} />
-      <span>
-        <b>{title}</b>
-        <small>{detail}</small>
-      </span>
-      <Icon name="chevron-right" small />
-    </button>
-  </li>
-);
 
 /** On a phone the help stands far below. */
 export function ToOrderHelp({ order }: { order: Order }) {

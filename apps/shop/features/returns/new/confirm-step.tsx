@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { LONGEST_PICKUP } from "../../../../../shared/contract/returns.ts";
+import { LONGEST_PICKUP } from "../../../../../shared/contract/returns/returns.ts";
 import { formatMxn } from "../../../../../shared/domain/money/money.ts";
 import { Button } from "../../../../../ui/form/button.tsx";
 import { ErrorList } from "../../../../../ui/form/error-list.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { returnReceiptPath } from "../../../../../shared/contract/returns.ts";
+import { returnReceiptPath } from "../../../../../shared/contract/returns/returns.ts";
 import { Dialog } from "../../../../../ui/dialog/dialog.tsx";
 import { Empty } from "../../../../../ui/feedback/empty.tsx";
 import { ChoiceShape, FieldShape, WaitingShapes } from "../../../../../ui/feedback/waiting-shapes.tsx";
@@ -21,6 +21,7 @@ import { ReturnRoute } from "../return-route.tsx";
 import { useNewReturn } from "./use-new-return.ts";
 import "../../cart/lines/purchase.css";
 import "../returns.css";
+import "./new-return.css";
 
 const TITLES = { newReturn: "Devolver", claim: "Reclamar garantía" } as const;
 const FAILED = "No se pudo cargar qué puedes devolver.";

@@ -22,6 +22,8 @@ const line = (number: number, available: number) => ({
   image: "",
   bought: 4,
   available,
+  isGuaranteed: true,
+  guaranteedUntil: "2030-11-30",
   amounts: Array.from({ length: available }, (_, index) => centavos((index + 1) * 146_914)),
 });
 const WITHDRAWAL = reason("withdrawal", {

@@ -7,6 +7,18 @@ import { amountOf } from "../return-texts.ts";
 
 export type ReturnStepName = "reason" | "photos" | "confirm";
 
+/** A claim by guarantee names no tyre whose own is over. */
+export const piecesFor = (
+  kind: ReturnKind | null,
+  pieces: ReturnValues["pieces"],
+  { lines }: Pick<OrderReturns, "lines">,
+): ReturnValues["pieces"] =>
+  kind === "guarantee"
+    ? Object.fromEntries(
+        Object.entries(pieces).filter(([line]) => lines.some((one) => one.line === Number(line) && one.isGuaranteed)),
+      )
+    : pieces;
+
 /** A request that nothing was chosen for. `kind`: the reason that it is opened for. One line of the order is chosen by itself. */
 export function newReturnValues(
   { reasons, lines, pickup }: OrderReturns,
@@ -14,7 +26,7 @@ export function newReturnValues(
   key: string,
 ): ReturnValues {
   const reason = reasons.find((one) => one.kind === kind);
-  const left = lines.filter(({ available }) => available > 0);
+  const left = lines.filter(({ available, isGuaranteed }) => available > 0 && (kind !== "guarantee" || isGuaranteed));
   const [only] = left;
   return {
     reason: reason?.kind ?? null,
@@ -30,17 +42,22 @@ export function newReturnValues(
 }
 
 /** A draft as it may still be sent: reasons end and pieces go with other returns. */
-export function fittedValues(values: ReturnValues, { reasons, lines }: OrderReturns): ReturnValues {
+export function fittedValues(values: ReturnValues, returns: OrderReturns): ReturnValues {
+  const { reasons, lines } = returns;
   const reason = reasons.find(({ kind }) => kind === values.reason);
   return {
     ...values,
     reason: reason?.kind ?? null,
     wish: reason && values.wish && reason.wishes.includes(values.wish) ? values.wish : (reason?.wishes[0] ?? null),
-    pieces: Object.fromEntries(
-      lines.flatMap(({ line, available }) => {
-        const wanted = Math.min(values.pieces[line] ?? 0, available);
-        return wanted > 0 ? [[line, wanted]] : [];
-      }),
+    pieces: piecesFor(
+      reason?.kind ?? null,
+      Object.fromEntries(
+        lines.flatMap(({ line, available }) => {
+          const wanted = Math.min(values.pieces[line] ?? 0, available);
+          return wanted > 0 ? [[line, wanted]] : [];
+        }),
+      ),
+      returns,
     ),
   };
 }

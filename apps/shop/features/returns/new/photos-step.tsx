@@ -1,11 +1,11 @@
-import { LONGEST_RECEIVED_SIZE, LONGEST_RETURN_TEXT } from "../../../../../shared/contract/returns.ts";
+import { LONGEST_RECEIVED_SIZE, LONGEST_RETURN_TEXT } from "../../../../../shared/contract/returns/returns.ts";
 import { MOST_RETURN_PHOTOS } from "../../../../../shared/domain/returns/return-kinds.ts";
 import { Check } from "../../../../../ui/form/check.tsx";
 import { ErrorList } from "../../../../../ui/form/error-list.tsx";
 import { FieldError } from "../../../../../ui/form/field-error.tsx";
 import { TextAreaField, TextField } from "../../../../../ui/form/field.tsx";
 import type { ReturnReason } from "../goods-return.ts";
-import { PhotoTiles } from "./photo-tiles.tsx";
+import { PhotoTiles } from "../photos/photo-tiles.tsx";
 import { PHOTO_TITLES, photosText, readyPhotosText } from "../return-texts.ts";
 import type { NewReturn } from "./use-new-return.ts";
 
@@ -17,7 +17,7 @@ interface PhotosStepProps {
 
 /** What the photos show, and what they do not. */
 export function PhotosStep({ orderId, reason, request }: PhotosStepProps) {
-  const { values, photos, change, fieldId, errorOf, errorList } = request;
+  const { values, photos, removePhoto, change, fieldId, errorOf, errorList } = request;
   const wrong = errorOf("photos");
   const errorId = `${fieldId("photos")}-error`;
   return (
@@ -26,7 +26,7 @@ export function PhotosStep({ orderId, reason, request }: PhotosStepProps) {
       <fieldset id={fieldId("photos")} className="stack" aria-describedby={wrong ? errorId : undefined}>
         <legend className="return-title">{PHOTO_TITLES[reason.kind]}</legend>
         <p className="muted">{photosText(reason, MOST_RETURN_PHOTOS)}</p>
-        <PhotoTiles orderId={orderId} kept={values.photos} photos={photos} />
+        <PhotoTiles orderId={orderId} kept={values.photos} photos={photos} onRemove={removePhoto} />
         <p className="small muted" aria-live="polite">
           {readyPhotosText(values.photos)}
         </p>

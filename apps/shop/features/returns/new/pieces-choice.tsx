@@ -1,4 +1,5 @@
 import { formatMxn, type Centavos } from "../../../../../shared/domain/money/money.ts";
+import { formatDate } from "../../../../../shared/domain/text/dates.ts";
 import { FieldError } from "../../../../../ui/form/field-error.tsx";
 import { Quantity } from "../../../../../ui/form/quantity.tsx";
 import type { ReturnableLine } from "../goods-return.ts";
@@ -7,12 +8,14 @@ interface PiecesChoiceProps {
   id: string;
   lines: readonly ReturnableLine[];
   pieces: Readonly<Record<number, number>>;
+  /** A claim by guarantee: tyres whose own is over are not asked for. */
+  isClaim: boolean;
   error: string | undefined;
   onChange: (pieces: Readonly<Record<number, number>>) => void;
 }
 
 /** How many tyres of each line go back. */
-export function PiecesChoice({ id, lines, pieces, error, onChange }: PiecesChoiceProps) {
+export function PiecesChoice({ id, lines, pieces, isClaim, error, onChange }: PiecesChoiceProps) {
   const errorId = `${id}-error`;
   const set = (line: number, wanted: number) => {
     const { [line]: _before, ...others } = pieces;
@@ -38,9 +41,10 @@ export function PiecesChoice({ id, lines, pieces, error, onChange }: PiecesChoic
               {line.size}
               <br />
               {boughtText(line)}
+              {isEnded(line, isClaim) && ` Su garantía terminó el ${formatDate(line.guaranteedUntil)}.`}
             </p>
           </div>
-          {line.available > 0 && (
+          {line.available > 0 && !isEnded(line, isClaim) && (
             <Quantity
               label={`Cantidad de ${line.name} ${line.size} que devuelves`}
               value={Math.min(pieces[line.line] ?? 0, line.available)}
@@ -56,6 +60,9 @@ export function PiecesChoice({ id, lines, pieces, error, onChange }: PiecesChoic
     </fieldset>
   );
 }
+
+const isEnded = ({ available, isGuaranteed, guaranteedUntil }: ReturnableLine, isClaim: boolean): boolean =>
+  isClaim && available > 0 && !isGuaranteed && guaranteedUntil !== "";
 
 /** "Compraste 4 a $1,469.14", and how many of them may still go back. */
 function boughtText({ bought, available, amounts }: ReturnableLine): string {

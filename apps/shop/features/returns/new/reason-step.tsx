@@ -5,7 +5,7 @@ import { Note } from "../../../../../ui/feedback/note.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../../../../ui/form/choice.tsx";
 import { ErrorList } from "../../../../../ui/form/error-list.tsx";
 import type { OrderReturns } from "../goods-return.ts";
-import { chosenLines, inFavour } from "./new-return.ts";
+import { chosenLines, inFavour, piecesFor } from "./new-return.ts";
 import { PiecesChoice } from "./pieces-choice.tsx";
 import { clockText, reasonLabel, reasonText, wishLabel, wishText } from "../return-texts.ts";
 import type { NewReturn } from "./use-new-return.ts";
@@ -39,7 +39,13 @@ export function ReasonStep({ orderId, returns, request, now }: ReasonStepProps) 
               title={reasonLabel(one.kind)}
               description={reasonText(one, now)}
               checked={one.kind === values.reason}
-              onChoose={() => change({ reason: one.kind, wish: one.wishes[0] ?? null })}
+              onChoose={() =>
+                change({
+                  reason: one.kind,
+                  wish: one.wishes[0] ?? null,
+                  pieces: piecesFor(one.kind, values.pieces, returns),
+                })
+              }
             />
           ))}
         </ChoiceGroup>
@@ -47,6 +53,7 @@ export function ReasonStep({ orderId, returns, request, now }: ReasonStepProps) 
           id={fieldId("pieces")}
           lines={returns.lines}
           pieces={values.pieces}
+          isClaim={values.reason === "guarantee"}
           error={errorOf("pieces")}
           onChange={(pieces) => change({ pieces })}
         />

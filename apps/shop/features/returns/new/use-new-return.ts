@@ -1,18 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
-import { askForReturnEndpoint } from "../../../../../shared/contract/returns.ts";
+import { askForReturnEndpoint, deleteReturnPhotoEndpoint } from "../../../../../shared/contract/returns/returns.ts";
 import type { ReturnKind } from "../../../../../shared/domain/returns/return-kinds.ts";
 import type { ListedError } from "../../../../../ui/form/error-list.tsx";
 import { messageOf } from "../../../../../ui/form/form-errors.ts";
 import { UNREACHABLE } from "../../../api/api-client.ts";
 import { draftAbove, forgetFormDraft, keepFormDraft } from "../../../forms/form-draft.ts";
-import type { ReturnValues } from "../../../forms/form-values.ts";
+import type { KeptPhoto, ReturnValues } from "../../../forms/form-values.ts";
 import { useKeptDraft } from "../../../forms/use-kept-draft.ts";
 import { sessionApi } from "../../../session/session-api.ts";
 import type { GoodsReturn, OrderReturns } from "../goods-return.ts";
 import { fittedValues, newReturnValues, type ReturnError, type ReturnStepName, stepErrors } from "./new-return.ts";
 import { orderReturnsQuery, showReturn } from "../return-queries.ts";
-import { usePhotos } from "./use-photos.ts";
+import { usePhotos } from "../photos/use-photos.ts";
 import { goodsReturnOf } from "../wire-return.ts";
 
 const STEPS: readonly ReturnStepName[] = ["reason", "photos", "confirm"];
@@ -53,14 +53,20 @@ export function useNewReturn({ orderId, returns, owner, dialog }: NewReturnOptio
     const fields = new Set(Object.keys(part));
     setErrors(({ list, times }) => ({ list: list.filter(({ field }) => field && !fields.has(field)), times }));
   };
+  const changePhotos = (of: (kept: readonly KeptPhoto[]) => readonly KeptPhoto[]) => {
+    setValues((current) => ({ ...current, photos: of(current.photos) }));
+    setErrors(({ list, times }) => ({ list: list.filter(({ field }) => field !== "photos"), times }));
+  };
   const photos = usePhotos({
     orderId,
-    kept: values.photos,
-    onChange: (of) => {
-      setValues((current) => ({ ...current, photos: of(current.photos) }));
-      setErrors(({ list, times }) => ({ list: list.filter(({ field }) => field !== "photos"), times }));
-    },
+    count: values.photos.length,
+    onSent: ({ id, view, bytes }) => changePhotos((all) => [...all, { id, view, bytes }]),
   });
+  /** The server's copy goes too; where that fails it goes by itself a day later. */
+  const removePhoto = (photoId: number) => {
+    changePhotos((all) => all.filter(({ id }) => id !== photoId));
+    void sessionApi.call(deleteReturnPhotoEndpoint, { params: { orderId, photoId } });
+  };
   const reason = returns.reasons.find(({ kind }) => kind === values.reason);
   const isDirty = sent === null && (values !== start.empty || photos.pending.length > 0);
 
@@ -129,6 +135,7 @@ export function useNewReturn({ orderId, returns, owner, dialog }: NewReturnOptio
     step,
     reason,
     photos,
+    removePhoto,
     sent,
     change,
     goOn,

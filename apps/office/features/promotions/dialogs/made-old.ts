@@ -1,0 +1,5 @@
+import { campaignEndpoint, campaignsEndpoint } from "../../../../../shared/contract/staff/promotions/campaigns.ts";
+import { couponsEndpoint } from "../../../../../shared/contract/staff/promotions/coupons.ts";
+
+/** What is old after an act with a campaign or a code. */
+export const MADE_OLD = [campaignsEndpoint, campaignEndpoint, couponsEndpoint];

@@ -1,0 +1,27 @@
+import { useMe } from "../../api/me.ts";
+import { Signatures } from "./signatures.tsx";
+
+const TEXTS = {
+  askApproval: "Pedir aprobación",
+  nothingUntil: "No pasa nada hasta la segunda firma.",
+  asks: (name: string) => `Pide ${name}`,
+  decides: "Decide otra persona",
+  decidesDetail: "Quien pueda aprobar dinero, en 72 horas. Quien pide no decide.",
+} as const;
+
+/** The two posts of an act that this member only asks for. */
+export function SecondPerson() {
+  const { name, role } = useMe();
+  return (
+    <Signatures
+      asks={{ title: TEXTS.asks(name), detail: role }}
+      decides={{ title: TEXTS.decides, detail: TEXTS.decidesDetail, isOpen: true }}
+    />
+  );
+}
+
+/** What an act's dialog looks like when a second person decides. */
+export const askedLook = (asks: boolean, act: string) =>
+  asks
+    ? { act: TEXTS.askApproval, icon: "stamp" as const, signatures: <SecondPerson />, footNote: TEXTS.nothingUntil }
+    : { act };

@@ -1,0 +1,159 @@
+import { sql } from "kysely";
+import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts";
+import { ok } from "../../../../shared/domain/text/result.ts";
+import type { Handle } from "../../../db/database.ts";
+import { retiresTooMany } from "../../../imports/read-and-compare.ts";
+import { type ActionContext, defineAction } from "../staff-action.ts";
+import { notPossible } from "../staff-error.ts";
+import { counted, holdersOf, SHOWN_AT_ONCE } from "./catalog-in-hand.ts";
+import { type SeenTire, takeTires, tiresSubject, writeLineOfEach } from "./tires-in-hand.ts";
+
+interface Input {
+  readonly tires: readonly SeenTire[];
+}
+
+const NAME = "tires retire";
+
+/**
+ * Takes tyres off sale. Orders keep theirs, carts lose them and say so. A large part of the catalogue needs a second person, by the rule of the import,
+ * and so do several small parts of one day.
+ */
+export const retireTiresAction = defineAction({
+  name: NAME,
+  reason: "optional",
+  async run(context: ActionContext, { tires }: Input) {
+    const { db, actor } = context;
+    const taken = await takeTires(context, tires);
+    if (!taken.ok) return taken;
+    const off = taken.value.find(({ isActive }) => !isActive);
+    if (off) return notPossible(`La llanta ${off.code} ya está retirada.`);
+    const codes = taken.value.map(({ code }) => code);
+    const before = await countOnSale(db);
+    const retired = codes.length + (await retiredToday(db, actor.staffId));
+    await db
+      .updateTable("tire")
+      .set({ is_active: false, featured_position: null })
+      .where("code", "in", codes)
+      .execute();
+    await writeLineOfEach(
+      context,
+      NAME,
+      taken.value.map(({ code, featuredPosition }) => ({
+        code,
+        before: { isActive: true, featuredPosition },
+        after: { isActive: false, featuredPosition: null },
+      })),
+    );
+    const needsPerson = retiresTooMany({ retired, before: before + retired - codes.length, isPart: false });
+    return ok({
+      value: { codes },
+      effects: [
+        { kind: "data" as const, text: `${counted(codes.length, "llanta sale", "llantas salen")} de la venta.` },
+        ...(await holderEffects(db, codes)),
+        ...featuredEffects(taken.value.filter(({ featuredPosition }) => featuredPosition !== null).length),
+        SHOWN_AT_ONCE,
+      ],
+      audit: {
+        subject: tiresSubject(codes),
+        before: { isActive: true, codes },
+        after: { isActive: false, codes },
+        outcome: { retired: codes.length },
+      },
+      ...(needsPerson && { needsApproval: "retireMany" as const }),
+    });
+  },
+});
+
+async function countOnSale(db: Handle): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n
+    from tire join product on product.id = product_id where tire.is_active and product.is_active`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** By this member in 24 hours: otherwise many small acts would go past the limit. */
+async function retiredToday(db: Handle, staffId: number | null): Promise<number> {
+  if (staffId === null) return 0;
+  const { rows } = await sql<{ n: number }>`select count(distinct subject_id)::int as n from staff_action
+    where staff_id = ${staffId} and at > now() - interval '24 hours' and command = ${NAME}
+      and subject_kind = 'tire' and approval_id is null`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+async function holderEffects(db: Handle, codes: readonly string[]): Promise<Effect[]> {
+  const { carts, orders } = await holdersOf(db, codes);
+  const them = codes.length === 1 ? "la" : "las";
+  return [
+    ...(carts > 0
+      ? [
+          {
+            kind: "data" as const,
+            text: `${counted(carts, "carrito", "carritos")} ${them} ${carts === 1 ? "pierde" : "pierden"}, y lo dice${carts === 1 ? "" : "n"} a su dueño.`,
+          },
+        ]
+      : []),
+    ...(orders > 0
+      ? [
+          {
+            kind: "status" as const,
+            text: `${counted(orders, "pedido", "pedidos")} en curso ${them} ${orders === 1 ? "lleva" : "llevan"} y ${orders === 1 ? "sigue" : "siguen"} igual.`,
+          },
+        ]
+      : []),
+  ];
+}
+
+const featuredEffects = (count: number): Effect[] =>
+  count > 0 ? [{ kind: "data", text: `${counted(count, "deja", "dejan")} su lugar entre las destacadas.` }] : [];
+
+/** Brings tyres back on sale, and their lines with them. */
+export const bringTiresBackAction = defineAction({
+  name: "tires bring-back",
+  reason: "optional",
+  async run(context: ActionContext, { tires }: Input) {
+    const { db } = context;
+    const taken = await takeTires(context, tires);
+    if (!taken.ok) return taken;
+    const on = taken.value.find(({ isActive, isLineActive }) => isActive && isLineActive);
+    if (on) return notPossible(`La llanta ${on.code} ya está a la venta.`);
+    const codes = taken.value.map(({ code }) => code);
+    const lines = [...new Set(taken.value.filter((one) => !one.isLineActive).map(({ productId }) => productId))];
+    if (lines.length > 0) {
+      // Only what was asked for comes back with its line.
+      await db
+        .updateTable("tire")
+        .set({ is_active: false })
+        .where("product_id", "in", lines)
+        .where("is_active", "=", true)
+        .where("code", "not in", codes)
+        .execute();
+      await db.updateTable("product").set({ is_active: true }).where("id", "in", lines).execute();
+    }
+    await db.updateTable("tire").set({ is_active: true }).where("code", "in", codes).execute();
+    await writeLineOfEach(
+      context,
+      "tires bring-back",
+      codes.map((code) => ({ code, before: { isActive: false }, after: { isActive: true } })),
+    );
+    return ok({
+      value: { codes },
+      effects: [
+        { kind: "data" as const, text: `${counted(codes.length, "llanta vuelve", "llantas vuelven")} a la venta.` },
+        ...(lines.length > 0
+          ? [
+              {
+                kind: "data" as const,
+                text: `${counted(lines.length, "línea vuelve", "líneas vuelven")}, sólo con lo elegido.`,
+              },
+            ]
+          : []),
+        SHOWN_AT_ONCE,
+      ],
+      audit: {
+        subject: tiresSubject(codes),
+        before: { isActive: false, codes },
+        after: { isActive: true, codes },
+        outcome: { back: codes.length },
+      },
+    });
+  },
+});

@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import { isImportKind, IMPORT_KIND_WORDS } from "../../../../shared/domain/staff/imports/import-kinds.ts";
+import { ok, type Result } from "../../../../shared/domain/text/result.ts";
+import { applyChanges } from "../../../imports/runs/apply-changes.ts";
+import { holdImports, holdTables } from "../../../imports/runs/import-lock.ts";
+import { queriesOf } from "../../../imports/runs/queries.ts";
+import { digestChanges, printTables } from "../../../imports/runs/record-changes.ts";
+import { prepareTransaction } from "../../../imports/read-and-compare.ts";
+import { finishApplied } from "../../../imports/runs/run-rows.ts";
+import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
+import { changedMeanwhile, notPossible, type StaffError } from "../staff-error.ts";
+import { limitsOf } from "./import-limits.ts";
+import { type RunInHand, runSubject, takeRun, totalOf } from "./run-in-hand.ts";
+
+interface Input {
+  readonly runId: number;
+  /** Of the difference that the member saw. */
+  readonly digest: string;
+}
+
+/** Applies the difference that was seen, and no other one: whatever changed in its tables meanwhile, nothing is written. */
+export const applyImportAction = defineAction({
+  name: "imports apply",
+  reason: "optional",
+  async run(context: ActionContext, { runId, digest }: Input): Promise<Result<Done<{ id: number }>, StaffError>> {
+    const { db, actor } = context;
+    const queries = queriesOf(db);
+    await prepareTransaction(queries);
+    await holdImports(queries);
+    const taken = await takeRun(context, runId, ["checked"]);
+    if (!taken.ok) return taken;
+    const { run, kind } = taken.value;
+    if (digest !== run.diff_digest) {
+      return changedMeanwhile("Estas diferencias ya no son las que se vieron. Míralas otra vez.", { id: runId });
+    }
+    const { changes, left } = totalOf(run);
+    if (changes === 0) return notPossible("El archivo no cambia nada.");
+    const stale = await whatChanged(context, taken.value);
+    if (stale !== undefined) return changedMeanwhile(stale, { id: runId, stale: true });
+    try {
+      await applyChanges(queries, kind, runId);
+    } catch (error) {
+      if (!isConstraint(error)) throw error;
+      return changedMeanwhile(`${SINCE} No se aplicó nada.`, { id: runId, stale: true });
+    }
+    await finishApplied(queries, runId, actor.staffId);
+    const limits = await limitsOf(db, run.facts);
+    const label = isImportKind(run.kind) ? IMPORT_KIND_WORDS[run.kind].label : run.kind;
+    return ok({
+      value: { id: runId },
+      effects: [
+        ...run.counts
+          .filter(({ added, changed, retired }) => added + changed + retired > 0)
+          .map(({ label: what, added, changed, retired }) => ({
+            kind: "data" as const,
+            text: `${label}, ${what}: ${added} nuevas, ${changed} cambian, ${retired} se retiran.`,
+          })),
+        ...(left > 0 ? [{ kind: "data" as const, text: `${left} se quedan como están: cambiaron después.` }] : []),
+        ...limits.map((text) => ({ kind: "access" as const, text })),
+      ],
+      // The file's name is the member's own: it may name a person.
+      audit: {
+        subject: runSubject(runId),
+        before: { state: "checked", digest },
+        after: { state: "applied", kind: run.kind, changes, undoes: run.undoes },
+        outcome: { runId, counts: run.counts },
+      },
+      ...(limits.length > 0 && { needsApproval: "import" as const }),
+    });
+  },
+});
+
+const SINCE = "Algo cambió en la tienda desde la revisión.";
+
+/** In words; undefined: all is as it was when it was compared. */
+async function whatChanged({ db }: ActionContext, { run, kind }: RunInHand): Promise<string | undefined> {
+  const queries = queriesOf(db);
+  await holdTables(queries, kind, run.id);
+  if (kind.changedSince) {
+    const { rows } = await sql<{ title: string }>`${sql.raw(kind.changedSince(run.id))} limit 3`.execute(db);
+    if (rows.length > 0) return `Cambió desde la revisión: ${rows.map(({ title }) => title).join(", ")}.`;
+  }
+  if ((await printTables(queries, kind)) !== run.state_print) return SINCE;
+  return (await digestChanges(queries, run.id)) === run.diff_digest ? undefined : SINCE;
+}
+
+/** A row that another one now contradicts: PostgreSQL's class of integrity constraints. */
+const isConstraint = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && typeof error.code === "string" && error.code.startsWith("23");

@@ -1,0 +1,148 @@
+import { sql } from "kysely";
+import { ok, type Result } from "../../../../shared/domain/text/result.ts";
+import { prepareTransaction } from "../../../imports/read-and-compare.ts";
+import { holdImports, holdTables } from "../../../imports/runs/import-lock.ts";
+import { invertChanges } from "../../../imports/runs/invert-changes.ts";
+import { queriesOf } from "../../../imports/runs/queries.ts";
+import { forgetBytes, insertRun, keepDiff } from "../../../imports/runs/run-rows.ts";
+import { addJob } from "../../../queue/add-job.ts";
+import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
+import { notPossible, type StaffError } from "../staff-error.ts";
+import { type Run, type RunInHand, runSubject, takeRun, totalOf } from "./run-in-hand.ts";
+
+interface Input {
+  readonly runId: number;
+}
+type Checked = Promise<Result<Done<{ id: number }>, StaffError>>;
+
+/** Has a file checked, or checked again; the inverse of a run is made anew at once. */
+export const checkImportAction = defineAction({
+  name: "imports check",
+  reason: "optional",
+  async run(context: ActionContext, { runId }: Input): Checked {
+    const { db } = context;
+    const queries = queriesOf(db);
+    await prepareTransaction(queries);
+    const taken = await takeRun(context, runId, ["uploading", "failed", "checked"]);
+    if (!taken.ok) return taken;
+    const { run, kind } = taken.value;
+    await db.deleteFrom("import_change").where("run_id", "=", runId).execute();
+    if (run.undoes !== null) {
+      await holdImports(queries);
+      await holdTables(queries, kind, run.undoes);
+      await makeInverse(context, { run, kind }, run.undoes);
+      return ok(checked(runId, run, "Las diferencias se hicieron otra vez."));
+    }
+    if (run.digest === null || !(await hasBytes(context, run))) {
+      return notPossible("El archivo ya no está guardado: súbelo otra vez.");
+    }
+    const attempt = run.attempt + 1;
+    await db
+      .updateTable("import_run")
+      .set({ state: "waiting", attempt, failure: "", diff_digest: "", counts: "[]" })
+      .where("id", "=", runId)
+      .execute();
+    await addJob(db, "check_import", { runId, attempt }, { key: `import:${runId}:${attempt}` });
+    return ok(checked(runId, run, "El archivo se revisa; la tienda no cambia."));
+  },
+});
+
+const checked = (runId: number, run: Run, text: string): Done<{ id: number }> => ({
+  value: { id: runId },
+  effects: [{ kind: "data", text }],
+  audit: {
+    subject: runSubject(runId),
+    before: { state: run.state },
+    after: { state: run.undoes === null ? "waiting" : "checked", kind: run.kind },
+  },
+});
+
+/** An empty file has no bytes, and says so when it is checked. */
+async function hasBytes({ db }: ActionContext, run: Run): Promise<boolean> {
+  if (run.byte_count === 0) return true;
+  const { rows } = await sql`select 1 from import_chunk where run_id = ${run.id} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+async function makeInverse({ db }: ActionContext, { run, kind }: RunInHand, undoes: number): Promise<void> {
+  const queries = queriesOf(db);
+  await db
+    .updateTable("import_run")
+    .set({ seen_at: sql<Date>`clock_timestamp()`, attempt: run.attempt + 1 })
+    .where("id", "=", run.id)
+    .execute();
+  await invertChanges(queries, { kind, runId: run.id, undoes });
+  await keepDiff(queries, { kind, runId: run.id, found: null });
+}
+
+/** Makes the inverse of an applied run as a run of its own, to be looked at and applied. */
+export const undoImportAction = defineAction({
+  name: "imports undo",
+  reason: "optional",
+  async run(context: ActionContext, { runId }: Input): Checked {
+    const { db, actor } = context;
+    const queries = queriesOf(db);
+    await prepareTransaction(queries);
+    await holdImports(queries);
+    const taken = await takeRun(context, runId, ["applied"]);
+    if (!taken.ok) return taken;
+    const { run, kind } = taken.value;
+    const open = await db
+      .selectFrom("import_run")
+      .select(["id", "state"])
+      .where("undoes", "=", runId)
+      .where("state", "in", ["checked", "applied"])
+      .executeTakeFirst();
+    if (open?.state === "applied") return notPossible("Ya se deshizo.");
+    if (open) return ok({ ...made(open.id, runId, run), effects: [{ kind: "data", text: "Ya estaba preparado." }] });
+    await holdTables(queries, kind, runId);
+    const id = await insertRun(queries, {
+      kind: run.kind,
+      state: "checked",
+      fileName: "",
+      undoes: runId,
+      staffId: actor.staffId,
+      actor: actor.staffId === null ? actor.name : "",
+    });
+    await invertChanges(queries, { kind, runId: id, undoes: runId });
+    const { counts } = await keepDiff(queries, { kind, runId: id, found: null });
+    const { changes, left } = totalOf({ counts });
+    return ok({
+      ...made(id, runId, run),
+      effects: [
+        { kind: "data", text: `El cambio inverso tiene ${changes} diferencias; ${left} se quedan: cambiaron después.` },
+      ],
+    });
+  },
+});
+
+const made = (id: number, undoes: number, run: Run): Done<{ id: number }> => ({
+  value: { id },
+  effects: [],
+  audit: { subject: runSubject(id), after: { state: "checked", kind: run.kind, undoes } },
+});
+
+/** Forgets a file that was not applied, and its differences. */
+export const discardImportAction = defineAction({
+  name: "imports discard",
+  reason: "optional",
+  async run(context: ActionContext, { runId }: Input): Checked {
+    const taken = await takeRun(context, runId, ["uploading", "waiting", "checking", "refused", "checked", "failed"]);
+    if (!taken.ok) return taken;
+    const { db } = context;
+    const { run } = taken.value;
+    await forgetBytes(queriesOf(db), runId);
+    await db.deleteFrom("import_change").where("run_id", "=", runId).execute();
+    await db.deleteFrom("import_problem").where("run_id", "=", runId).execute();
+    await db.updateTable("import_run").set({ state: "discarded" }).where("id", "=", runId).execute();
+    return ok({
+      value: { id: runId },
+      effects: [{ kind: "data", text: "El archivo se olvida; la tienda no cambia." }],
+      audit: {
+        subject: runSubject(runId),
+        before: { state: run.state },
+        after: { state: "discarded", kind: run.kind },
+      },
+    });
+  },
+});

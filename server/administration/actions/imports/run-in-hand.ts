@@ -1,0 +1,40 @@
+import type { Selectable } from "kysely";
+import { isImportKind, mayImport } from "../../../../shared/domain/staff/imports/import-kinds.ts";
+import { IMPORT_STATES } from "../../../../shared/domain/staff/imports/import-states.ts";
+import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
+import type { ImportRunTable } from "../../../db/tables/imports.ts";
+import type { ImportKind } from "../../../imports/import-kind.ts";
+import { kindNamed } from "../../../imports/kinds.ts";
+import type { ActionContext } from "../staff-action.ts";
+import { changedMeanwhile, NOT_FOUND, type StaffError } from "../staff-error.ts";
+
+export type Run = Selectable<ImportRunTable>;
+
+export interface RunInHand {
+  readonly run: Run;
+  readonly kind: ImportKind;
+}
+
+export const runSubject = (id: number) => ({ kind: "import", id: String(id) });
+
+/** Takes a run and holds it until the transaction ends; refused in another state than one of `states`. */
+export async function takeRun(
+  { db, actor: { permissions } }: ActionContext,
+  id: number,
+  states: readonly Run["state"][],
+): Promise<Result<RunInHand, StaffError>> {
+  const run = await db.selectFrom("import_run").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  const kind = run && kindNamed(run.kind);
+  if (!run || !kind || !isImportKind(run.kind)) return err(NOT_FOUND);
+  if (permissions !== "all" && !mayImport(permissions, run.kind)) return err(NOT_FOUND);
+  if (!states.includes(run.state)) {
+    const message = `La importación está en «${IMPORT_STATES[run.state]}»: otra persona la movió, y no se hizo nada.`;
+    return changedMeanwhile(message, { id, state: run.state });
+  }
+  return ok({ run, kind });
+}
+
+export const totalOf = ({ counts }: Pick<Run, "counts">): { changes: number; left: number } => ({
+  changes: counts.reduce((sum, { added, changed, retired }) => sum + added + changed + retired, 0),
+  left: counts.reduce((sum, { left }) => sum + left, 0),
+});

@@ -1,0 +1,30 @@
+import { isInForce } from "../../../../shared/domain/invoicing/invoice-states.ts";
+import type { AttachmentKind, MessageAttachment } from "../../../../shared/domain/messages/message-attachments.ts";
+import type { Handle } from "../../../db/database.ts";
+import { ownOrders, type Thread } from "../../../features/contact/threads/threads.repository.ts";
+import { isForCustomer } from "../../../features/invoices/customer/invoice-of.ts";
+import { findOrder } from "../../../features/orders/orders.repository.ts";
+import { paymentPlaceOf } from "../../../features/orders/payment-place.ts";
+
+/** What an answer may carry now: papers of the linked order, if it is of the account that the answer goes to. */
+export async function attachablesOf(
+  db: Handle,
+  { order_id: orderId, recipient }: Pick<Thread, "order_id" | "recipient">,
+): Promise<Readonly<Partial<Record<AttachmentKind, MessageAttachment>>>> {
+  if (orderId === null || (await ownOrders(db, recipient, [orderId])).length === 0) return {};
+  const [order, documents] = await Promise.all([
+    findOrder(db, orderId),
+    db
+      .selectFrom("cfdi")
+      .selectAll()
+      .where("order_id", "=", orderId)
+      .where("kind", "=", "income")
+      .orderBy("id", "desc")
+      .execute(),
+  ]);
+  const invoice = documents.find((document) => isForCustomer(document) && isInForce(document.state));
+  return {
+    ...(invoice && { invoice: { kind: "invoice" as const, id: invoice.id } }),
+    ...(order && paymentPlaceOf(order) && { slip: { kind: "slip" as const, id: orderId } }),
+  };
+}

@@ -1,0 +1,80 @@
+import {
+  extremesOf,
+  isBeyond,
+  type PriceLimits,
+  referenceOf,
+  type StoredTerms,
+} from "../../../../shared/domain/pricing/changes/price-terms.ts";
+import { tenthsWords } from "../../../../shared/domain/pricing/changes/price-rule.ts";
+import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts";
+import type { Handle } from "../../../db/database.ts";
+import { type PlannedLine, tiresOfADay } from "../../../features/prices/price-changes.repository.ts";
+import { earlierPrices, WATCHED_DAYS } from "../../../features/prices/tire-prices.ts";
+import { readSetting } from "../../settings/read-setting.ts";
+
+export const readPriceLimits = async (db: Handle): Promise<PriceLimits> => ({
+  fallPercent: await readSetting(db, "priceFallPercent"),
+  risePercent: await readSetting(db, "priceRisePercent"),
+  tires: await readSetting(db, "priceTires"),
+});
+
+export interface PricesToWeigh {
+  readonly code: string;
+  readonly before: StoredTerms;
+  readonly after: StoredTerms;
+}
+
+/** The greatest fall and rise of each tyre against the highest and the lowest price of the watched days. */
+export async function weighed<Line extends PricesToWeigh>(db: Handle, lines: readonly Line[]) {
+  const earlier = await earlierPrices(
+    db,
+    lines.map(({ code }) => code),
+  );
+  return lines.map((line) => ({
+    ...line,
+    ...extremesOf(referenceOf(line.before, earlier.get(line.code) ?? []), line.after),
+  }));
+}
+
+export interface Verdict {
+  readonly needsSecond: boolean;
+  /** Why, in words; empty where one person is enough. */
+  readonly effects: readonly Effect[];
+}
+
+/** Whether a second person decides: a tyre falls or rises too much, or the member changes too many within a day. */
+export async function judge(db: Handle, lines: readonly PlannedLine[], staffId: number | null): Promise<Verdict> {
+  const limits = await readPriceLimits(db);
+  const beyond = lines.filter((line) => isBeyond(line, limits));
+  const ofADay = await tiresOfADay(
+    db,
+    staffId,
+    lines.map(({ code }) => code),
+  );
+  const reasons: string[] = [];
+  const worstFall = Math.min(0, ...beyond.map(({ fallTenths }) => fallTenths));
+  const worstRise = Math.max(0, ...beyond.map(({ riseTenths }) => riseTenths));
+  if (worstFall < -10 * limits.fallPercent) {
+    const count = beyond.filter(({ fallTenths }) => fallTenths < -10 * limits.fallPercent).length;
+    reasons.push(`${tiresWould(count)} hasta ${tenthsWords(-worstFall).slice(1)} abajo`);
+  }
+  if (worstRise > 10 * limits.risePercent) {
+    const count = beyond.filter(({ riseTenths }) => riseTenths > 10 * limits.risePercent).length;
+    reasons.push(`${tiresWould(count)} hasta ${tenthsWords(worstRise).slice(1)} arriba`);
+  }
+  const effects: Effect[] = [];
+  if (reasons.length > 0) {
+    const against = `Se compara con los precios de los últimos ${WATCHED_DAYS} días.`;
+    effects.push({ kind: "access", text: `${reasons.join(", y ")}: necesita aprobación de otra persona. ${against}` });
+  }
+  if (ofADay > limits.tires) {
+    const text =
+      ofADay > lines.length
+        ? `Con lo que ya cambiaste en 24 horas son ${ofADay} llantas: pasa de ${limits.tires} y necesita aprobación de otra persona.`
+        : `Son ${ofADay} llantas: pasa de ${limits.tires} y necesita aprobación de otra persona.`;
+    effects.push({ kind: "access", text });
+  }
+  return { needsSecond: effects.length > 0, effects };
+}
+
+const tiresWould = (count: number): string => (count === 1 ? "1 llanta quedaría" : `${count} llantas quedarían`);

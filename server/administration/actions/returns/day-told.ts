@@ -1,0 +1,9 @@
+/** Noon in Mexico City of a day that was told, now at the latest; `now` for null; undefined for a day that has not come, or is none. */
+export function dayTold(day: string | null, now: Date): Date | undefined {
+  if (day === null) return now;
+  const noon = new Date(`${day}T12:00:00-06:00`);
+  if (Number.isNaN(noon.getTime())) return undefined;
+  const start = new Date(`${day}T00:00:00-06:00`);
+  if (start > now) return undefined;
+  return noon > now ? now : noon;
+}

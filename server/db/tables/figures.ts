@@ -1,0 +1,21 @@
+import type { Timestamp } from "./timestamp.ts";
+
+/** Figures of a day of Mexico City whose facts do not stay. */
+export interface DailyFigureTable {
+  /** `yyyy-mm-dd`. */
+  day: string;
+  /** Begun that day, with a tyre in them. */
+  carts: number;
+  /** Of these, carts of a customer who was known. */
+  known_carts: number;
+  filled_at: Timestamp;
+}
+
+/** How often a size was looked for on a day, by whom is not recorded. */
+export interface SizeSearchTable {
+  /** `yyyy-mm-dd`. */
+  day: string;
+  /** "185/65 R15" */
+  size: string;
+  searches: number;
+}

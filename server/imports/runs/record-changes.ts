@@ -1,0 +1,134 @@
+import type { Queries } from "./queries.ts";
+import type { ImportCount, ImportFacts } from "../../db/tables/imports.ts";
+import { exportedChoice } from "../exported.ts";
+import type { ImportKind, Target } from "../import-kind.ts";
+import { differingFrom, flagOf, imageOf, keyImage, printOf, rowImage, sameKey, storedColumns } from "./images.ts";
+
+/** What a run would do, as it is kept with it. */
+export interface RecordedDiff {
+  readonly counts: readonly ImportCount[];
+  readonly digest: string;
+  readonly print: string;
+  readonly facts: ImportFacts;
+}
+
+/** Writes what was compared (`diff_…`, `new_…`) as the changes of a run, every row of it. */
+export async function recordChanges(client: Queries, kind: ImportKind, runId: number): Promise<void> {
+  let places = 0;
+  for (const target of kind.targets) {
+    const { rowCount } = await client.query(recordOf(target), [runId, places, target.table]);
+    places += rowCount ?? 0;
+  }
+  await client.query("analyze import_change");
+}
+
+function recordOf(target: Target): string {
+  const { table, key, missing, called, aligns, isPersonal } = target;
+  const flag = flagOf(target);
+  const columns = Object.keys(target.columns);
+  const after = imageOf(target, (column) => {
+    if (column === flag) return "true";
+    return columns.includes(column) || key.includes(column) ? `will.${column}` : `was.${column}`;
+  });
+  const gone = missing === "delete" ? "null::jsonb" : `full_before || jsonb_build_object('${flag ?? ""}', false)`;
+  const name = called === undefined || isPersonal === true ? "''" : `coalesce(left(${called}, 120), '')`;
+  // Of what it says, nothing has to be the row of a person: the key is a number of ours.
+  return `
+    insert into import_change (run_id, place, table_name, key, title, called, operation, before, after, after_print, line)
+    select $1, $2 + row_number() over (order by array_position('{added,changed,moved,retired}'::text[], operation), ${orderOf(key)}),
+      $3, key, title, called, operation,
+      case when operation in ('changed', 'moved') then ${differingFrom("full_before", "full_after")} else full_before end,
+      case operation when 'added' then full_after when 'retired' then ${missing === "delete" ? "null" : `jsonb_build_object('${flag ?? ""}', false)`}
+        else ${differingFrom("full_after", "full_before")} end,
+      ${printOf(`case operation when 'retired' then ${gone} else full_after end`)}, line
+    from (
+      select ${keyImage(target, "first")} as key, ${key.map((column) => `first.${column} as key_${column}`).join(", ")},
+        ${titleOf(target)} as title, ${name} as called,
+        case first.what when 'unchanged' then 'moved' else first.what end as operation,
+        case when was.${key[0]} is not null then ${rowImage(target, "was")} end as full_before,
+        case when first.what <> 'retired' then ${after} end as full_after, ${target.stagedBy ? "place.line" : "null::integer"} as line
+      from diff_${table} as first
+      left join new_${table} as will on ${sameKey(target, "will", "first")}
+      left join ${table} as was on ${sameKey(target, "was", "first")}
+      ${target.stagedBy ? `left join (select ${target.stagedBy} as staged_key, min(line) as line from staged group by 1) as place on staged_key = first.${key[0]}` : ""}
+      where first.what <> 'unchanged'${aligns === undefined ? "" : ` or (${aligns})`}
+    ) as compared
+    where operation not in ('changed', 'moved') or full_before <> full_after`;
+}
+
+const orderOf = (key: readonly string[]): string => key.map((column) => `key_${column}`).join(", ");
+
+const titleOf = ({ key, words = {} }: Target): string =>
+  `concat_ws(' ', ${key.map((name) => (words[name] ? exportedChoice(`first.${name}`, words[name]) : `first.${name}::text`)).join(", ")})`;
+
+/** A hash of the tables as they are, by which it is known whether anything changed since. Counted stock is known by its ledger. */
+export async function printTables(client: Queries, { targets }: ImportKind): Promise<string> {
+  const prints: string[] = [];
+  for (const target of targets) {
+    if (target.apply) continue;
+    const row = storedColumns(target)
+      .map((column) => `was.${column}`)
+      .join(", ");
+    const { rows } = await client.query<{ print: string }>(
+      `select count(*) || ':' || coalesce(sum(hashtextextended(row(${row})::text, 0)), 0) as print
+       from ${target.table} as was${target.mark ? ` where was.${target.mark}` : ""}`,
+    );
+    prints.push(rows[0]?.print ?? "");
+  }
+  return prints.join(" ");
+}
+
+/** Of the changes as they are kept: SHA-256 of all of them. */
+export async function digestChanges(client: Queries, runId: number): Promise<string> {
+  const { rows } = await client.query<{ digest: string }>(
+    `select coalesce(encode(sha256(convert_to(string_agg(
+        encode(sha256(convert_to(concat_ws('|', table_name, operation, key, before, after), 'UTF8')), 'hex'),
+        '' order by place), 'UTF8')), 'hex'), '') as digest
+     from import_change where run_id = $1`,
+    [runId],
+  );
+  return rows[0]?.digest ?? "";
+}
+
+export async function countChanges(client: Queries, kind: ImportKind, runId: number): Promise<ImportCount[]> {
+  const { rows } = await client.query<{ table_name: string; operation: string; n: number }>(
+    "select table_name, operation, count(*)::integer as n from import_change where run_id = $1 group by 1, 2",
+    [runId],
+  );
+  return kind.targets.map(({ table, label }) => {
+    const n = (operation: string) =>
+      rows.find((row) => row.table_name === table && row.operation === operation)?.n ?? 0;
+    return { label, added: n("added"), changed: n("changed"), retired: n("retired"), unchanged: 0, left: n("left") };
+  });
+}
+
+/** What the limits of four eyes are about (office section 3). Both prices count: who pays sees one, and a plan or a coupon may show the other. */
+export async function readFacts(client: Queries, runId: number, retiresMany: boolean): Promise<ImportFacts> {
+  const change = (column: string) =>
+    `case when (before ->> '${column}')::numeric > 0 and after ? '${column}'
+      then (after ->> '${column}')::numeric * 100 / (before ->> '${column}')::numeric - 100 end`;
+  const { rows } = await client.query<Omit<ImportFacts, "retiresMany">>(
+    `select
+      count(*) filter (where table_name = 'tire' and operation = 'changed' and after ?| '{list_price,discounted_price}')::integer as prices,
+      round(greatest(0, -min(least(list, net)) filter (where table_name = 'tire' and operation = 'changed')), 2)::float8 as "biggestFall",
+      round(greatest(0, max(greatest(list, net)) filter (where table_name = 'tire' and operation = 'changed')), 2)::float8 as "biggestRise",
+      coalesce(max((after ->> 'discount_percent')::integer)
+        filter (where table_name = 'campaign' and operation in ('added', 'changed')), 0) as "couponPercent",
+      (count(*) filter (where table_name = 'coupon' and operation in ('added', 'changed')
+        and after ? 'max_uses' and after ->> 'max_uses' is null))::integer as "endlessCoupons"
+     from (
+       select table_name, operation, before, after, ${change("list_price")} as list, ${change("discounted_price")} as net
+       from import_change where run_id = $1 and table_name in ('tire', 'campaign', 'coupon')
+     ) as changes`,
+    [runId],
+  );
+  const facts = rows[0];
+  return {
+    retiresMany,
+    prices: facts?.prices ?? 0,
+    biggestFall: facts?.biggestFall ?? 0,
+    biggestRise: facts?.biggestRise ?? 0,
+    couponPercent: facts?.couponPercent ?? 0,
+    endlessCoupons: facts?.endlessCoupons ?? 0,
+  };
+}

@@ -1,0 +1,107 @@
+import { PassThrough, Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { uploadImportEndpoint } from "../../../shared/contract/staff/imports/import-acts.ts";
+import {
+  exportFileEndpoint,
+  importProblemsFileEndpoint,
+  templateFileEndpoint,
+} from "../../../shared/contract/staff/imports/imports.ts";
+import { IMPORT_KIND_WORDS, mayImport } from "../../../shared/domain/staff/imports/import-kinds.ts";
+import { BYTE_ORDER_MARK, csvLine } from "../../../shared/domain/text/csv-line.ts";
+import { businessDay } from "../../../shared/domain/text/dates.ts";
+import { err, ok } from "../../../shared/domain/text/result.ts";
+import { NOT_FOUND, notPossible } from "../../administration/actions/staff-error.ts";
+import { writeLine } from "../../administration/audit/write-line.ts";
+import type { Handle } from "../../db/database.ts";
+import { exportFile } from "../../imports/export-file.ts";
+import { kindNamed } from "../../imports/kinds.ts";
+import { MOST_IMPORT_BYTES, storeFile } from "../../imports/runs/store-file.ts";
+import type { OfficeServices } from "../office-services.ts";
+import { actorOf, serveStaff } from "../serve-staff.ts";
+import { listProblems } from "./read-changes.ts";
+import { readRun } from "./read-runs.ts";
+
+const MEGABYTE = 1024 * 1024;
+const REFUSALS = {
+  tooLarge: notPossible(`El archivo pasa de ${MOST_IMPORT_BYTES / MEGABYTE} MB.`),
+  tooMany: notPossible("Tienes demasiados archivos sin aplicar: descarta alguno."),
+  cutOff: notPossible("El archivo no llegó completo: súbelo otra vez."),
+} as const;
+
+export function importFilesRoutes(app: FastifyInstance, { db, pool, log }: OfficeServices): void {
+  void app.register(async (scope) => {
+    // The file is stored as it arrives; nothing holds all of it.
+    scope.addContentTypeParser("text/csv", (_request, payload, done) => done(null, payload));
+    serveStaff(scope, uploadImportEndpoint, async ({ query: { kind, fileName, partial }, staff, request }) => {
+      const body: unknown = request.body;
+      if (!mayImport(staff.permissions, kind)) return err(NOT_FOUND);
+      if (!(body instanceof Readable)) return notPossible("Falta el archivo.");
+      const announced = Number(request.headers["content-length"] ?? 0);
+      if (announced > MOST_IMPORT_BYTES) return REFUSALS.tooLarge;
+      const stored = await storeFile(db, { kind, fileName, isPartial: partial === "1", staffId: staff.staffId }, body);
+      return "id" in stored ? ok({ id: stored.id }) : REFUSALS[stored.refused];
+    });
+  });
+
+  serveStaff(app, importProblemsFileEndpoint, async ({ params: { id }, staff, reply }) => {
+    const run = await readRun(db, id, staff.permissions);
+    if (!run) return err(NOT_FOUND);
+    asCsv(reply, `errores-importacion-${id}.csv`);
+    return ok(Readable.from(problemLines(db, id)) as unknown as string);
+  });
+
+  serveStaff(app, templateFileEndpoint, async ({ params: { kind }, staff, reply }) => {
+    const known = kindNamed(kind);
+    if (!known || !mayImport(staff.permissions, kind, "read")) return err(NOT_FOUND);
+    asCsv(reply, `plantilla-${fileWord(kind)}.csv`);
+    const { columns } = known;
+    return ok(
+      BYTE_ORDER_MARK + csvLine(columns.map(({ name }) => name)) + csvLine(columns.map(({ example }) => example)),
+    );
+  });
+
+  serveStaff(app, exportFileEndpoint, async ({ params: { kind }, staff, request, reply }) => {
+    const known = kindNamed(kind);
+    // The file of today may have persons' e-mails: reading runs is not enough for it.
+    if (!known || !mayImport(staff.permissions, kind, known.isPersonal ? "full" : "read")) return err(NOT_FOUND);
+    const record = { subject: null, outcome: { kind } };
+    await writeLine(db, { action: "imports export", actor: actorOf(staff, request), reason: "", record });
+    asCsv(reply, `${fileWord(kind)}-${businessDay(new Date())}.csv`);
+    const client = await pool.connect();
+    const output = new PassThrough();
+    exportFile(client, known, output)
+      .catch((error: unknown) => {
+        log.warn({ err: error }, "export broke off");
+        output.destroy(error instanceof Error ? error : new Error("export"));
+      })
+      // Its settings and temporary tables are the connection's.
+      .finally(() => client.release(true));
+    return ok(output as unknown as string);
+  });
+}
+
+const fileWord = (kind: keyof typeof IMPORT_KIND_WORDS): string =>
+  IMPORT_KIND_WORDS[kind].label
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[^a-z ]/g, "")
+    .replaceAll(" ", "-");
+
+function asCsv(reply: FastifyReply, name: string): void {
+  void reply
+    .type("text/csv; charset=utf-8")
+    .header("content-disposition", `attachment; filename="${name}"`)
+    .header("cache-control", "private, no-store");
+}
+
+async function* problemLines(db: Handle, runId: number): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(["fila", "columna", "error"]);
+  for (let after: string | null | undefined; after !== null;) {
+    const page: Awaited<ReturnType<typeof listProblems>> = await listProblems(db, runId, {
+      limit: 1_000,
+      ...(after !== undefined && { after }),
+    });
+    yield page.items.map(({ line, column, message }) => csvLine([line, column, message])).join("");
+    after = page.next;
+  }
+}

@@ -1,0 +1,84 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { MessageDetail } from "../../../shared/contract/staff/messages/messages.ts";
+import { aContact } from "../../../tests/support/buying/contact.ts";
+import { post } from "../../../tests/support/account.ts";
+import { withMailing } from "../../../tests/support/mailing.ts";
+import { aMember, type SignedInMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
+import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
+
+/** Of the demonstration: waits for cash. */
+const WAITING = { order: 104_279, email: "mariana.ortega@correo.mx" };
+
+const shop = withTestShop();
+const office = withTestOffice(shop);
+const mailing = withMailing(shop);
+let care: SignedInMember;
+beforeAll(async () => {
+  care = await aMember(shop, "atención");
+});
+beforeEach(async () => {
+  await shop.db.deleteFrom("contact_message").execute();
+  await shop.db.deleteFrom("rate_limit").execute();
+});
+
+let keys = 0;
+const call = (method: "GET" | "POST", url: string, payload?: object) => {
+  keys += 1;
+  const headers = { ...care.headers, "idempotency-key": `adjunto-${keys}` };
+  return office.call({ method, url: `/staff/messages/${url}`, headers, ...(payload && { payload }) });
+};
+async function aMessageAbout(email: string, order: number): Promise<number> {
+  await post(shop, "/api/Contacto", aContact({ Email: email, Message: `No me llegó la ficha del pedido ${order}.` }));
+  const { id } = await shop.db.selectFrom("contact_message").select("id").executeTakeFirstOrThrow();
+  return id;
+}
+const read = async (id: number) => (await call("GET", String(id))).json<MessageDetail>();
+const answer = async (id: number, attach: readonly string[]) =>
+  call("POST", `${id}/answer`, {
+    text: "Aquí va otra vez.",
+    closes: false,
+    attach,
+    expected: (await read(id)).updatedAt,
+  });
+
+test("an answer carries the payment slip of the account's own order, and the thread says so", async () => {
+  const id = await aMessageAbout(WAITING.email, WAITING.order);
+  expect(await read(id)).toMatchObject({ orderId: WAITING.order, attachables: ["slip"] });
+  expect((await answer(id, ["slip"])).json()).toMatchObject({ outcome: "done" });
+  const mail = (await mailing.mailsTo(WAITING.email, 2)).at(-1);
+  expect(mail?.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
+    [`pedido-${WAITING.order}.pdf`, "application/pdf"],
+  ]);
+  expect((await read(id)).replies[0]).toMatchObject({ kind: "answer", attached: ["slip"] });
+});
+
+test("an answer without papers carries none", async () => {
+  const id = await aMessageAbout(WAITING.email, WAITING.order);
+  await answer(id, []);
+  expect((await mailing.mailsTo(WAITING.email, 2)).at(-1)?.attachments).toEqual([]);
+});
+
+test("papers of another account's order cannot be attached, also when staff linked the order", async () => {
+  const email = "otra.persona@correo.mx";
+  const id = await aMessageAbout(email, WAITING.order);
+  await call("POST", `${id}/link`, { orderId: WAITING.order, expected: (await read(id)).updatedAt });
+  expect(await read(id)).toMatchObject({ orderId: WAITING.order, isOrderOfOther: true, attachables: [] });
+  const refused = await answer(id, ["slip"]);
+  expect([refused.statusCode, refused.json()]).toMatchObject([400, { ModelState: { attach: [expect.any(String)] } }]);
+  expect((await read(id)).replies).toEqual([]);
+});
+
+test("an invoice that is not stamped cannot be attached", async () => {
+  const id = await aMessageAbout(WAITING.email, WAITING.order);
+  expect((await answer(id, ["slip", "invoice"])).statusCode).toBe(400);
+});
+
+test("a slip that was paid before the e-mail left is not sent", async () => {
+  const id = await aMessageAbout(WAITING.email, WAITING.order);
+  await mailing.mailsTo(WAITING.email, 1);
+  await answer(id, ["slip"]);
+  await shop.db.updateTable("orders").set({ status: 18 }).where("id", "=", WAITING.order).execute();
+  const mail = (await mailing.mailsTo(WAITING.email, 2)).at(-1);
+  await shop.db.updateTable("orders").set({ status: 15 }).where("id", "=", WAITING.order).execute();
+  expect(mail?.attachments).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import type { CardBrand } from "../../../shared/domain/payment/card.ts";
+import {
+  campaignEndpoint,
+  campaignsEndpoint,
+  promotionProductsEndpoint,
+} from "../../../shared/contract/staff/promotions/campaigns.ts";
+import { couponsEndpoint } from "../../../shared/contract/staff/promotions/coupons.ts";
+import { plansEndpoint } from "../../../shared/contract/staff/promotions/plans.ts";
+import { simulateCartEndpoint, simulatorTiresEndpoint } from "../../../shared/contract/staff/promotions/simulator.ts";
+import { err, ok } from "../../../shared/domain/text/result.ts";
+import { NOT_FOUND } from "../../administration/actions/staff-error.ts";
+import { readSetting } from "../../administration/settings/read-setting.ts";
+import type { Handle } from "../../db/database.ts";
+import { planVersion } from "../../features/promotions/campaigns/row-version.ts";
+import type { OfficeServices } from "../office-services.ts";
+import { serveStaff } from "../serve-staff.ts";
+import { listCampaigns } from "./list-campaigns.ts";
+import { listCoupons } from "./list-coupons.ts";
+import { readCampaign } from "./read-campaign.ts";
+import { simulatedCart, tiresToTry } from "./simulated-cart.ts";
+
+export function promotionsRoutes(app: FastifyInstance, { db, config }: OfficeServices): void {
+  serveStaff(app, campaignsEndpoint, async ({ query }) => ok(await listCampaigns(db, query)));
+
+  serveStaff(app, campaignEndpoint, async ({ params: { id }, staff }) => {
+    const campaign = await readCampaign(db, id, staff.permissions);
+    return campaign ? ok(campaign) : err(NOT_FOUND);
+  });
+
+  serveStaff(app, promotionProductsEndpoint, async () =>
+    ok({
+      items: await findProductsToCover(db),
+      percentLimit: await readSetting(db, "couponPercent"),
+      usesLimit: await readSetting(db, "couponUses"),
+    }),
+  );
+
+  serveStaff(app, couponsEndpoint, async ({ query, staff }) => ok(await listCoupons(db, query, staff.permissions)));
+
+  serveStaff(app, simulateCartEndpoint, ({ body }) => simulatedCart({ db, config }, body));
+
+  serveStaff(app, simulatorTiresEndpoint, async ({ query: { q } }) => ok({ items: await tiresToTry(db, q) }));
+
+  serveStaff(app, plansEndpoint, async () => {
+    const rows = await db
+      .selectFrom("installment_plan")
+      .selectAll()
+      .orderBy("is_active", "desc")
+      .orderBy(sql`lower(bank)`)
+      .orderBy("months")
+      .orderBy("id")
+      .execute();
+    return ok({
+      items: rows.map((row) => ({
+        id: row.id,
+        name: row.name,
+        message: row.message,
+        minimum: row.minimum,
+        months: row.months,
+        bank: row.bank,
+        brands: row.brands.split(",").filter(Boolean) as CardBrand[],
+        isActive: row.is_active,
+        version: planVersion(row),
+      })),
+    });
+  });
+}
+
+const findProductsToCover = (db: Handle) =>
+  db
+    .selectFrom("product")
+    .innerJoin("brand", "brand.id", "product.brand_id")
+    .leftJoin("tire", (join) => join.onRef("tire.product_id", "=", "product.id").on("tire.is_active", "=", true))
+    .select(["product.id", "brand.name as brand", "product.name", sql<number>`count(tire.code)::int`.as("tires")])
+    .where("product.is_active", "=", true)
+    .groupBy(["product.id", "brand.name", "product.name"])
+    .orderBy("brand.name")
+    .orderBy("product.name")
+    .execute();

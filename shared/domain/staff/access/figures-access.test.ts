@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { FIGURE_PARTS, figuresViewOf } from "./figures-access.ts";
+import { SEEDED_ROLES, type SeededRole } from "./seeded-roles.ts";
+
+test.each([
+  ["dueño", "all"],
+  ["atención", "day"],
+  ["almacén", "queue"],
+  ["catálogo", "sales"],
+  ["contabilidad", "all"],
+  ["lectura", "all"],
+] as const satisfies readonly (readonly [SeededRole, string])[])("%s sees the figures of %s", (role, view) =>
+  expect(figuresViewOf(SEEDED_ROLES[role])).toBe(view),
+);
+
+test("a role without reports.read sees none", () => expect(figuresViewOf({ "stock.write": "full" })).toBeNull());
+
+test("what is packed is told without payments, sales and returns", () =>
+  expect(FIGURE_PARTS.queue).toEqual(["queue", "times"]));

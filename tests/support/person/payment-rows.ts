@@ -1,0 +1,84 @@
+import type { Handle } from "../../../server/db/database.ts";
+import { PERSON } from "./person-words.ts";
+
+/** What became of a paid order's money: a refund, a chargeback, and the movement of a bank statement. */
+export async function insertPaymentRows(db: Handle, paidOrder: number): Promise<void> {
+  await db
+    .insertInto("refund_account")
+    .values({ order_id: paidOrder, refund_id: null, sealed: Buffer.from("cuenta") })
+    .execute();
+  await db
+    .insertInto("payment_refund")
+    .columns(["order_id", "attempt_id", "reference", "amount", "status"])
+    .expression((eb) =>
+      eb
+        .selectFrom("payment_attempt")
+        .select((row) => [
+          "order_id",
+          "id",
+          row.val(`${paidOrder}-1-R`).as("reference"),
+          "amount",
+          row.val("accepted").as("status"),
+        ])
+        .where("order_id", "=", paidOrder),
+    )
+    .execute();
+  await db
+    .insertInto("payment_return")
+    .columns(["order_id", "attempt_id", "kind", "provider_id", "amount", "state", "respond_by", "asked_at"])
+    .expression((eb) =>
+      eb
+        .selectFrom("payment_attempt")
+        .select((row) => [
+          "order_id",
+          "id",
+          row.val("chargeback").as("kind"),
+          "provider_id",
+          "amount",
+          row.val("kept").as("state"),
+          "created_at as respond_by",
+          "created_at as asked_at",
+        ])
+        .where("order_id", "=", paidOrder),
+    )
+    .execute();
+  const { id: statementId } = await db
+    .insertInto("bank_statement")
+    .values({
+      bank: "bbva",
+      file_name: "movimientos.csv",
+      digest: Buffer.alloc(32, 1),
+      byte_count: 1,
+      new_count: 1,
+      known_count: 0,
+      charge_count: 0,
+      first_day: "2026-11-23",
+      last_day: "2026-11-23",
+      staff_id: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id: attemptId } = await db
+    .selectFrom("payment_attempt")
+    .select("id")
+    .where("order_id", "=", paidOrder)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("bank_movement")
+    .values({
+      statement_id: statementId,
+      line: 2,
+      bank: "bbva",
+      digest: Buffer.alloc(32, 2),
+      day: "2026-11-23",
+      amount: 587_656,
+      text: `SPEI RECIBIDO ${PERSON.name} ${PERSON.lastName}`,
+      form: "transfer",
+      state: "matched",
+      match: "byHand",
+      attempt_id: attemptId,
+      decided_by: null,
+      decided_at: new Date(),
+    })
+    .execute();
+}
