@@ -59,8 +59,8 @@ describe("a banner", () => {
     const second = await startSecondProcess(shop);
     const freshness = keepCacheFresh(second.services, shop.databaseUrl);
     try {
-      const startsAt = soon(3000);
-      const endsAt = soon(6000);
+      const startsAt = soon(5000);
+      const endsAt = soon(9000);
       await made({ title: "Por el reloj", startsAt, endsAt });
       // Asked again and again, so that it comes from the cache.
       for (const [moment, isShown] of [
@@ -72,7 +72,7 @@ describe("a banner", () => {
         }
         for (const process of [shop, second]) {
           await expect
-            .poll(async () => (await shown(process)).includes("Por el reloj"), { timeout: 6000, interval: 20 })
+            .poll(async () => (await shown(process)).includes("Por el reloj"), { timeout: 9000, interval: 20 })
             .toBe(isShown);
         }
         const late = Date.now() - Date.parse(moment);

@@ -8,6 +8,8 @@ import { keepCacheFresh } from "../../entry/fresh-cache.ts";
 import { removeUnpublished } from "../../features/pictures/pictures.repository.ts";
 import { aMember, type SignedInMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { aBomb, animatedWebp, aPicture, twoHalves } from "../../../tests/support/pictures/sample-pictures.ts";
+import { changesOf, exportFrom, fileWith, importInto } from "../../../tests/support/shop/imports.ts";
+import { makeTempFolder } from "../../../tests/support/shop/temp-folder.ts";
 import { startSecondProcess } from "../../../tests/support/shop/second-process.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
@@ -358,4 +360,28 @@ test.each([
   const answer = await image(path);
   expect([400, 404]).toContain(answer.statusCode);
   expect(answer.headers["cache-control"] ?? "").not.toContain("immutable");
+});
+
+test("an export with published pictures imports back unchanged, and one that is not there is refused", async () => {
+  const { folder, remove } = await makeTempFolder("pictures");
+  try {
+    const name = await productImage(1);
+    await shop.db.updateTable("product").set({ image: "rodada-ciudad" }).where("image", "=", "no-hay").execute();
+    for (const kind of ["catalogue", "banners"]) {
+      const text = await exportFrom(shop.pool, kind, folder);
+      const result = await importInto(shop.pool, kind, await fileWith(folder, text));
+      if (!("done" in result)) throw new Error(JSON.stringify(result));
+      expect(changesOf(result.done)).toEqual([0, 0, 0]);
+    }
+    const text = await exportFrom(shop.pool, "catalogue", folder);
+    expect(text).toContain(name);
+    const wrong = await importInto(
+      shop.pool,
+      "catalogue",
+      await fileWith(folder, text.replace(name, name.replace(/.{16}$/, "0000000000000000"))),
+    );
+    expect(JSON.stringify(wrong)).toContain("una foto de Imágenes");
+  } finally {
+    await remove();
+  }
 });
