@@ -62,6 +62,7 @@ import * as catalogueAndStockInTheOffice from "./migrations/0067-catalogue-and-s
 import * as priceChanges from "./migrations/0068-price-changes.ts";
 import * as imports from "./migrations/0069-imports.ts";
 import * as couponLimits from "./migrations/0070-coupon-limits.ts";
+import * as bannerDates from "./migrations/0072-banner-dates.ts";
 import * as pictures from "./migrations/0071-pictures.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
@@ -128,6 +129,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0069-imports": imports,
   "0070-coupon-limits": couponLimits,
   "0071-pictures": pictures,
+  "0072-banner-dates": bannerDates,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

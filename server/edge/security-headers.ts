@@ -10,7 +10,11 @@ const HSTS_SECONDS = 31_536_000;
  */
 export function contentSecurityPolicy(
   scriptHashes: readonly string[],
-  { cards, isDev }: { cards: CardProvider | undefined; isDev: boolean },
+  {
+    cards,
+    isDev,
+    frameAncestors = "'none'",
+  }: { cards: CardProvider | undefined; isDev: boolean; frameAncestors?: string },
 ): string {
   const provider = cards?.origins.join(" ") ?? "";
   return [
@@ -25,7 +29,7 @@ export function contentSecurityPolicy(
     "font-src 'self'",
     `connect-src 'self' ${provider}${isDev ? " ws:" : ""}`.trim(),
     `frame-src ${provider || "'none'"}`,
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frameAncestors}`,
     "base-uri 'none'",
     "object-src 'none'",
     // Paying sends the browser to the provider's page through a form (storefront §4).

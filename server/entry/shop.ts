@@ -3,8 +3,8 @@ import { createServices } from "./create-services.ts";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { buildApp } from "./app.ts";
+import { keepCacheFresh } from "./fresh-cache.ts";
 import { type Config, ConfigError, officePort } from "../config/config.ts";
-import { listenForChanges } from "../db/change-listener.ts";
 import { waitForOutage } from "../db/database-reachable.ts";
 import { createDatabase, createPool } from "../db/database.ts";
 import { type EmbeddedPostgresError, startEmbeddedPostgres } from "../db/embedded/embedded-postgres.ts";
@@ -100,14 +100,8 @@ export async function startShop(config: Config, pages: PageSource): Promise<Shop
     const wasSeeded = config.SHOP_MODE === "demo" && (await seedIfEmpty(db, new Date(), config.OFFICE_KEY));
 
     const services = createServices({ config, db, pool, log });
-    const { responseCache } = services;
-    const listener = listenForChanges({
-      url: directUrl,
-      channel: "catalog_changed",
-      onChange: () => responseCache.clear(),
-      onListening: (isListening) => responseCache.setListening(isListening),
-    });
-    closers.push(() => listener.stop());
+    const freshness = keepCacheFresh(services, directUrl);
+    closers.push(() => freshness.stop());
     const transport = createMailTransport(config);
     if (transport) closers.push(async () => transport.close());
     const jobs = await runJobs({ url: directUrl, services, transport, log });

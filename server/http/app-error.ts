@@ -42,6 +42,7 @@ export type AppError =
   | { kind: "tireUnavailable" }
   | { kind: "vehicleNotFound" }
   | { kind: "eventNotFound" }
+  | { kind: "previewNotFound" }
   | { kind: "cartNotFound" }
   | { kind: "notEnoughStock"; name: string; left: number }
   | { kind: "quantityTooLarge" }
@@ -163,6 +164,7 @@ const MESSAGES: Messages = {
   tireUnavailable: "La llanta ya no está disponible.",
   vehicleNotFound: "No se encontró el vehículo.",
   eventNotFound: "No se encontró la promoción.",
+  previewNotFound: "Este enlace de vista previa ya no vale.",
   cartNotFound: "No se encontró el carrito.",
   notEnoughStock: ({ name, left }) =>
     left === 0 ? `${name} está agotada.` : `No hay suficientes piezas de ${name}: ${pieces(left)}.`,

@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Handle } from "../db/database.ts";
+import { isPictureName } from "../../shared/domain/pictures/picture-name.ts";
 import { namesIn, releaseFiles } from "../features/pictures/release-pictures.ts";
 import type { Check } from "./import-kind.ts";
 
@@ -21,6 +22,7 @@ export async function findPictures(root?: string): Promise<{
   return { products: [...new Set(productPictures(files))], banners: namesIn(files, "banners") };
 }
 
+<<<<<<< HEAD
 const release = await findPictures();
 
 /** Pictures that a product may name: the release's, and those that were published in the back office. */
@@ -37,19 +39,21 @@ export async function productPicturesOf(db: Handle): Promise<readonly string[]> 
 
 /** File names of the release and of the back office are of these letters: nothing in them ends a quoted SQL text. */
 const PLAIN = /^[\w.-]+$/;
+||||||| c126979e
+/** File names of the release and of the back office are of these letters: nothing in them ends a quoted SQL text. */
+const PLAIN = /^[\w.-]+$/;
+=======
+/** A picture's name in a file: one of the release, or one that may have been published, which `isPublished` looks for. */
+export const pictureReader =
+  (release: readonly string[], nameOf: (cell: string) => string = (cell) => cell) =>
+  (cell: string): string | undefined =>
+    release.includes(cell) || isPictureName(nameOf(cell)) ? cell : undefined;
+>>>>>>> w-pic
 
-/** An import's picture has to be one of the release, or published in the back office. */
-export const pictureExists = (
-  column: string,
-  expects: string,
-  { release, published }: { readonly release: readonly string[]; readonly published: string },
-): Check => ({
+/** Names of the back office end in a digest: `published` is SQL on `picture` that finds the one of a row. */
+export const isPublished = (column: string, expects: string, published: string): Check => ({
   column,
   expects,
-  sql: `select line, ${column} as found from staged where ${column} is not null
-    and ${column} <> all(array[${release
-      .filter((name) => PLAIN.test(name))
-      .map((name) => `'${name}'`)
-      .join(", ")}]::text[])
+  sql: `select line, ${column} as found from staged where ${column} ~ '-[0-9a-f]{16}([.]webp)?$'
     and not exists (select from picture where ${published})`,
 });

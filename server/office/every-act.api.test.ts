@@ -40,6 +40,8 @@ const NO_ACTS = [
   /^POST \/staff\/(customers|messages|arco|mails|invoices|refunds|movements)\/\{id\}\/reveal$/,
   // Reads a bank's file and keeps nothing of it.
   "POST /staff/bank-statements/preview",
+  // A signed link to what the member already sees.
+  "POST /staff/banners/{id}/preview",
   // Stores a file as it arrives, for the act that has it checked.
   "POST /staff/imports/files",
   // A question whose answer the shop's own job would write: staff choose the moment, and it has a line of its own.

@@ -45,6 +45,7 @@ import { passkeyRoutes } from "./session/passkeys.routes.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import { taxCatalogsRoutes } from "./invoices/tax-catalogs.routes.ts";
 import { invoiceActsRoutes } from "./invoices/invoice-acts.routes.ts";
+import { bannersRoutes } from "./banners/banners.routes.ts";
 import { picturesRoutes } from "./pictures/pictures.routes.ts";
 import { priceActsRoutes } from "./prices/price-acts.routes.ts";
 import { pricesRoutes } from "./prices/prices.routes.ts";
@@ -166,6 +167,7 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
   importsRoutes(app, services);
   movementsRoutes(app, services);
   picturesRoutes(app, services);
+  bannersRoutes(app, services);
   returnsRoutes(app, services);
   returnActsRoutes(app, services);
   reconciliationsRoutes(app, services);

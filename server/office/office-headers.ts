@@ -1,26 +1,31 @@
 import type { FastifyInstance } from "fastify";
-import { type Config, isOfficeHttps } from "../config/config.ts";
+import { type Config, isOfficeHttps, publicUrl } from "../config/config.ts";
 
 const HSTS_SECONDS = 31_536_000;
 
-/** Policy of the back office (office section 1). The document has no inline script and no inline style sheet. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' blob: data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "object-src 'none'",
-  "require-trusted-types-for 'script'",
-].join("; ");
+/**
+ * Policy of the back office (office section 1). The document has no inline script and no inline style sheet. Previews of banners are pages of
+ * the shop in a frame.
+ */
+const policyOf = (config: Config): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    `frame-src ${new URL(publicUrl(config)).origin}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+  ].join("; ");
 
 const headersOf = (config: Config): Readonly<Record<string, string>> => ({
-  "content-security-policy": POLICY,
+  "content-security-policy": policyOf(config),
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   "origin-agent-cluster": "?1",

@@ -13,6 +13,7 @@ import type { OverloadResponse } from "../edge/overload-response.ts";
 import { workOf } from "../edge/http-server.ts";
 import { contentSecurityPolicy } from "../edge/security-headers.ts";
 import type { AddressRefusal } from "../edge/unreadable.ts";
+import { officeUrl } from "../config/config.ts";
 import type { Services } from "../http/services.ts";
 import { hashInlineScripts } from "./inline-scripts.ts";
 import { createLocalApi } from "./local-api.ts";
@@ -21,6 +22,12 @@ import { siteFileRoutes } from "./site-files.ts";
 import { createConcurrencyLimit } from "../shedding/concurrency-limit.ts";
 
 const YEAR_SECONDS = 31_536_000;
+/** Of a page with what the shop does not show yet: it is for one person, and its address goes to no other site. */
+const PREVIEW_HEADERS = {
+  "cache-control": "no-store",
+  "x-robots-tag": "noindex, nofollow",
+  "referrer-policy": "no-referrer",
+} as const;
 /** Pages are rendered with this nonce and sent without it. It never leaves the process. */
 const RENDER_NONCE = randomBytes(16).toString("hex");
 /** Rendering is CPU work: more at once would take memory and finish no page sooner. */
@@ -146,10 +153,18 @@ export async function pageRoutes(
     const target = response.headers.get("location");
     if (target !== null)
       void reply.header("location", withClientParams(target, responseCache.keys.clientParams(request.url)));
+    const isPreview = responseCache.keys.isPreview(request.url);
+    if (isPreview) void reply.headers(PREVIEW_HEADERS);
     if (!isComplete) void reply.header("retry-after", "5");
     if (!isText) return reply.send(body.length > 0 ? body : undefined);
+    // The back office shows a preview beside its fields; every other page stands in no frame.
+    const framed = isPreview && response.status === 200 ? { frameAncestors: new URL(officeUrl(config)).origin } : {};
+    if ("frameAncestors" in framed) void reply.removeHeader("x-frame-options");
     const { html, hashes } = hashInlineScripts(body.toString("utf8"), RENDER_NONCE);
-    void reply.header("content-security-policy", contentSecurityPolicy(hashes, { cards, isDev: source.isDev }));
+    void reply.header(
+      "content-security-policy",
+      contentSecurityPolicy(hashes, { cards, isDev: source.isDev, ...framed }),
+    );
     if (
       key !== null &&
       !source.isDev &&

@@ -1,5 +1,5 @@
 import { type ParsedUrlQuery, parse } from "node:querystring";
-import { COUPON_PARAM, LONGEST_PAGE_VALUE } from "../../shared/contract/page-queries.ts";
+import { COUPON_PARAM, LONGEST_PAGE_VALUE, PREVIEW_PARAM } from "../../shared/contract/page-queries.ts";
 
 /** React Router's own parameter in the addresses of page data: the routes whose loaders run. */
 const DATA_PARAM = "_routes";
@@ -56,6 +56,13 @@ export function createCacheKeys() {
     /** Whether the page at this address may be cached: `keyOf` looks up no route for an address without a query. */
     isCached: (address: string): boolean => routeOf(pagePath(address.replace(/[?#].*/s, "")))?.isCached === true,
 
+    /** Whether the page at this address shows what the shop does not show yet. */
+    isPreview(address: string): boolean {
+      const [path = "", query] = address.split("#", 1)[0]?.split(/\?(.*)/s) ?? [];
+      if (query === undefined || routeOf(pagePath(path))?.parameters.includes(PREVIEW_PARAM) !== true) return false;
+      return new URLSearchParams(query).has(PREVIEW_PARAM);
+    },
+
     /** Path and query that a page is rendered from: its key, and the coupon. */
     pageAddress(address: string): string {
       const [path = "", query] = address.split("#", 1)[0]?.split(/\?(.*)/s) ?? [];
@@ -103,9 +110,13 @@ function pageQuery(path: string, { parameters }: CacheableRoute, query: URLSearc
   return asText(read);
 }
 
-/** Null with a coupon: coupons begin and end by the clock, so prices with a coupon are never cached. */
+/**
+ * Null with a coupon: coupons begin and end by the clock, so prices with a coupon are never cached. Null with a preview, which only its
+ * link's owner sees.
+ */
 function pageKey(path: string, route: CacheableRoute, search: string): string | null {
   const query = new URLSearchParams(search);
+  if (route.parameters.includes(PREVIEW_PARAM) && query.has(PREVIEW_PARAM)) return null;
   return isCoupon(query.get(COUPON_PARAM) ?? "") ? null : pageQuery(path, route, query);
 }
 

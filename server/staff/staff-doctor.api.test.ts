@@ -121,6 +121,7 @@ const BREAKS: Record<string, (trx: Trx) => Promise<unknown>> = {
   silentParcels: parcelUnderWay("null"),
   carrierDelivered: parcelUnderWay("now()"),
   otherAmount: (trx) => sql`update payment_attempt set status = 'mismatch' where order_id = ${waiting}`.execute(trx),
+  pictureFiles: statement("update product set image = 'no-hay-0123456789abcdef' where id = 1"),
   returnedPieces: goodsReturn("graded", 999, 0),
   returnStock: goodsReturn("graded", 1, 1),
   returnMoney: goodsReturn("refunded", 1, 0),

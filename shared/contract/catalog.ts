@@ -208,6 +208,18 @@ export const WireBanner = Type.Object({
 });
 export type WireBanner = Static<typeof WireBanner>;
 
+/** The carousel with a banner that staff look at before it is shown (docs/decisions/0077). */
+export const previewBannersEndpoint = defineEndpoint({
+  method: "GET",
+  path: "/api/Banners/VistaPrevia/:token",
+  summary: "Banners de la portada con uno que todavía no se ve, por un enlace firmado del personal",
+  tag: "Catálogo",
+  auth: "none",
+  params: Type.Object({ token: Type.String({ minLength: 1, maxLength: 120 }) }),
+  answer: Type.Array(WireBanner),
+  errors: [404],
+});
+
 export const bannersEndpoint = defineEndpoint({
   method: "GET",
   path: "/api/Banners",

@@ -28,6 +28,7 @@ export const ERROR_STATUSES = {
   employeesOnly: 403,
   emptyCart: 400,
   eventNotFound: 404,
+  previewNotFound: 404,
   fieldsRefused: 400,
   foreignOrigin: 403,
   idempotencyKeyInvalid: 400,

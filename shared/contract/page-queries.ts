@@ -14,6 +14,9 @@ export const DEALERS_PARAMS = { state: "estado", city: "ciudad" } as const;
 /** The page of a size's results: `?pagina=2`. */
 export const RESULTS_PAGE_PARAM = "pagina";
 
+/** A banner that staff look at before it is shown: `/?vista-previa=<token>`. A page with it is never cached (docs/decisions/0077). */
+export const PREVIEW_PARAM = "vista-previa";
+
 const HOME_PARAMS = [
   ...Object.values(VEHICLE_PARAMS),
   ...Object.values(RESULT_TAB_PARAMS),
@@ -25,6 +28,7 @@ export const PAGE_PARAMS = [
   ...HOME_PARAMS,
   ...Object.values(DEALERS_PARAMS),
   RESULTS_PAGE_PARAM,
+  PREVIEW_PARAM,
   COUPON_PARAM,
 ] as const;
 type PageParam = (typeof PAGE_PARAMS)[number];
@@ -66,7 +70,7 @@ export const PAGE_QUERIES = {
   // The path is a key that opens an order, for a time.
   "/seguimiento/:token": { ...page(), isCached: false },
   "/activacion": page(...HOME_PARAMS),
-  "/": page(...HOME_PARAMS),
+  "/": page(...HOME_PARAMS, PREVIEW_PARAM),
   "/distribuidores": page(...Object.values(DEALERS_PARAMS)),
   "/llantas-usadas": page(),
 } as const satisfies Record<string, PageQuery>;

@@ -200,6 +200,13 @@ export const ROUTES: readonly OfficeRoute[] = [
     nav: { group: "Catálogo", icon: "image" },
   },
   {
+    path: "/banners",
+    title: "Banners",
+    screen: () => import("../features/banners/banners-screen.tsx"),
+    needs: ["promotions.write", "read"],
+    nav: { group: "Promoción", icon: "megaphone" },
+  },
+  {
     path: "/precios",
     title: "Precios",
     screen: () => import("../features/prices/prices-screen.tsx"),

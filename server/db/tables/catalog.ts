@@ -144,6 +144,12 @@ export interface BannerTable {
   event_key: string | null;
   coupon_code: string | null;
   is_active: Generated<boolean>;
+  /** Null: from when it is active. */
+  starts_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** The first moment when it is no longer shown; null: none. */
+  ends_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** Raised by the database with every change. */
+  revision: Generated<number>;
 }
 
 export interface CampaignTable {

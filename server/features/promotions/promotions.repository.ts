@@ -1,22 +1,44 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Handle } from "../../db/database.ts";
 
-export const findBanners = (db: Handle) =>
+/** By the database's clock, which is every process's. */
+const IS_SHOWN: RawBuilder<boolean> = sql<boolean>`(is_active
+  and (starts_at is null or starts_at <= clock_timestamp()) and (ends_at is null or ends_at > clock_timestamp()))`;
+const MOST_SLIDES = 20;
+
+const slides = (db: Handle) =>
   db
     .selectFrom("banner")
     .select(["image", "title", "text", "url"])
-    .where("is_active", "=", true)
-    .where("event_key", "is", null)
     .orderBy("position")
-    .limit(20)
+    .orderBy("id")
+    .limit(MOST_SLIDES);
+
+export const findBanners = (db: Handle) => slides(db).where(IS_SHOWN).where("event_key", "is", null).execute();
+
+/** The carousel with one banner more, which may not be shown yet; undefined where that one changed since. */
+export async function findBannersWith(
+  db: Handle,
+  { id, revision }: { readonly id: number; readonly revision: number },
+) {
+  const own = await db
+    .selectFrom("banner")
+    .select("id")
+    .where("id", "=", id)
+    .where("revision", "=", revision)
+    .executeTakeFirst();
+  if (!own) return undefined;
+  return slides(db)
+    .where((eb) => eb.or([eb("id", "=", id), eb.and([IS_SHOWN, eb("event_key", "is", null)])]))
     .execute();
+}
 
 export const findEventBanner = (db: Handle, eventKey: string) =>
   db
     .selectFrom("banner")
     .select(["image", "title", "text", "url", "event_key", "coupon_code"])
     .where("event_key", "=", eventKey)
-    .where("is_active", "=", true)
+    .where(IS_SHOWN)
     .orderBy("position")
     .executeTakeFirst();
 

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { bannersEndpoint } from "../../../shared/contract/catalog.ts";
+import { bannersEndpoint, previewBannersEndpoint } from "../../../shared/contract/catalog.ts";
 import { couponStatusEndpoint, eventEndpoint } from "../../../shared/contract/promotions.ts";
 import { COUPON_STATUSES } from "../../../shared/domain/pricing/coupon-status.ts";
-import { ok } from "../../../shared/domain/text/result.ts";
+import { err, ok } from "../../../shared/domain/text/result.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../http/services.ts";
-import { findBanners } from "./promotions.repository.ts";
+import { readPreviewToken } from "./banner-preview.ts";
+import { findBanners, findBannersWith } from "./promotions.repository.ts";
 import { campaignEvent, tryCoupon } from "./promotions.service.ts";
 import { toWireCampaign } from "./wire-campaign.ts";
 
@@ -15,6 +16,13 @@ const toWireBanner = (row: BannerRow) => ({ Imagen: row.image, Titulo: row.title
 export function promotionRoutes(app: FastifyInstance, services: Services): void {
   const { db, responseCache } = services;
   serve(app, bannersEndpoint, async () => ok((await findBanners(db)).map(toWireBanner)), { responseCache });
+
+  // Not cached: a link of staff's shows what the shop does not yet.
+  serve(app, previewBannersEndpoint, async ({ params: { token } }) => {
+    const preview = await readPreviewToken(db, token, new Date());
+    const banners = preview && (await findBannersWith(db, { id: preview.bannerId, revision: preview.revision }));
+    return banners ? ok(banners.map(toWireBanner)) : err({ kind: "previewNotFound" });
+  });
 
   // Not cached: above the limit of guesses an event is answered without its coupon.
   serve(app, eventEndpoint, async ({ params, address }) => {

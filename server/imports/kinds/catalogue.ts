@@ -4,7 +4,7 @@ import { TIRE_FIELD_ROWS } from "../../../shared/domain/tires/tire-fields.ts";
 import { choice, type Column, longText, pattern, pesos, text, understood, wholeNumber } from "../column.ts";
 import { exportedChoice, exportedFlag, exportedPesos } from "../exported.ts";
 import { type Check, groupedBy, type ImportKind, noRepeats } from "../import-kind.ts";
-import { findPictures, pictureExists } from "../pictures.ts";
+import { findPictures, isPublished, pictureReader } from "../pictures.ts";
 import { readSizeKey, SIZE_EXPECTS, TIRE_FIELD_FILE_COLUMNS, tireDerived, VEHICLE_TYPE_WORDS } from "./tire-columns.ts";
 
 const PICTURE_EXPECTS =
@@ -31,10 +31,10 @@ const PRODUCT_COLUMNS: readonly Column[] = [
     160,
     ON_ONE_ROW,
   ),
-  pattern(
+  understood(
     { name: "imagen", says: "nombre de la foto, sin extensión", example: "rodada-ciudad" },
     PICTURE_EXPECTS,
-    /^[\w-]{1,100}$/,
+    pictureReader(release),
   ),
   text({ name: "imagen_alt", says: "la foto en palabras", example: "Llanta Rodada Ciudad" }, 200, ON_ONE_ROW),
   longText(
@@ -110,7 +110,7 @@ export const catalogueImport: ImportKind = {
   ],
   checks: [
     noRepeats("codigo"),
-    pictureExists("imagen", PICTURE_EXPECTS, { release, published: "picture.kind = 'tire' and picture.name = imagen" }),
+    isPublished("imagen", PICTURE_EXPECTS, "picture.kind = 'tire' and picture.name = imagen"),
     ...["medida", "tipo", "precio"].map(needsWithCode),
     {
       column: "descuento",

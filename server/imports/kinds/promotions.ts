@@ -4,7 +4,7 @@ import { LONGEST_EVENT_KEY } from "../../../shared/contract/promotions.ts";
 import { email, moment, numberList, pattern, text, understood, wholeNumber } from "../column.ts";
 import { exportedEmail, exportedMoment } from "../exported.ts";
 import { type ImportKind, inOrder, mustExist, noRepeats } from "../import-kind.ts";
-import { findPictures, pictureExists } from "../pictures.ts";
+import { findPictures, isPublished, pictureReader } from "../pictures.ts";
 
 const PICTURE_EXPECTS = "un archivo de Imágenes o de assets/images/banners";
 const { banners: release } = await findPictures();
@@ -146,10 +146,10 @@ export const bannersImport: ImportKind = {
   details: ["Con evento, el banner es la página /eventos/{evento} y carga su cupón; sin él, está en la portada."],
   columns: [
     wholeNumber({ name: "id", says: "número del banner", example: "1", isNeeded: true }, 1, 999_999_999),
-    pattern(
+    understood(
       { name: "imagen", says: "archivo de la imagen", example: "banner-1.webp", isNeeded: true },
       PICTURE_EXPECTS,
-      /^[\w-]{1,100}\.\w{3,4}$/,
+      pictureReader(release, (cell) => cell.replace(/[.]webp$/, "")),
     ),
     text({ name: "titulo", says: "título", example: "Precio de familia", isNeeded: true }, 120),
     text({ name: "texto", says: "texto bajo el título", example: "Eco Verde con 15 % de descuento." }, 300),
@@ -170,10 +170,7 @@ export const bannersImport: ImportKind = {
   ],
   checks: [
     noRepeats("id"),
-    pictureExists("imagen", PICTURE_EXPECTS, {
-      release,
-      published: "picture.kind = 'banner' and picture.name || '.webp' = imagen",
-    }),
+    isPublished("imagen", PICTURE_EXPECTS, "picture.kind = 'banner' and picture.name || '.webp' = imagen"),
     mustExist("cupon", "coupon", "code", "el código de un cupón que exista"),
   ],
   targets: [

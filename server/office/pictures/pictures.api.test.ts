@@ -4,9 +4,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { PictureInList } from "../../../shared/contract/staff/pictures/pictures.ts";
 import type { Effect } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { type Crop, largestCrop, type PictureKind, sizesOf } from "../../../shared/domain/pictures/picture-sizes.ts";
+import { keepCacheFresh } from "../../entry/fresh-cache.ts";
 import { removeUnpublished } from "../../features/pictures/pictures.repository.ts";
 import { aMember, type SignedInMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { aBomb, animatedWebp, aPicture, twoHalves } from "../../../tests/support/pictures/sample-pictures.ts";
+import { changesOf, exportFrom, fileWith, importInto } from "../../../tests/support/shop/imports.ts";
+import { makeTempFolder } from "../../../tests/support/shop/temp-folder.ts";
 import { startSecondProcess } from "../../../tests/support/shop/second-process.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
@@ -191,14 +194,7 @@ describe("a published picture", () => {
 
   test("is shown by every process within two seconds", async () => {
     const second = await startSecondProcess(shop);
-    const { listenForChanges } = await import("../../db/change-listener.ts");
-    const { responseCache } = second.services;
-    const listener = listenForChanges({
-      url: shop.databaseUrl,
-      channel: "catalog_changed",
-      onChange: () => responseCache.clear(),
-      onListening: (isListening) => responseCache.setListening(isListening),
-    });
+    const listener = keepCacheFresh(second.services, shop.databaseUrl);
     try {
       const shownBy = async ({ call }: Pick<typeof shop, "call">) => (await call({ url: "/api/Productos?id=4" })).body;
       const before = await productImage(4);
@@ -364,4 +360,28 @@ test.each([
   const answer = await image(path);
   expect([400, 404]).toContain(answer.statusCode);
   expect(answer.headers["cache-control"] ?? "").not.toContain("immutable");
+});
+
+test("an export with published pictures imports back unchanged, and one that is not there is refused", async () => {
+  const { folder, remove } = await makeTempFolder("pictures");
+  try {
+    const name = await productImage(1);
+    await shop.db.updateTable("product").set({ image: "rodada-ciudad" }).where("image", "=", "no-hay").execute();
+    for (const kind of ["catalogue", "banners"]) {
+      const text = await exportFrom(shop.pool, kind, folder);
+      const result = await importInto(shop.pool, kind, await fileWith(folder, text));
+      if (!("done" in result)) throw new Error(JSON.stringify(result));
+      expect(changesOf(result.done)).toEqual([0, 0, 0]);
+    }
+    const text = await exportFrom(shop.pool, "catalogue", folder);
+    expect(text).toContain(name);
+    const wrong = await importInto(
+      shop.pool,
+      "catalogue",
+      await fileWith(folder, text.replace(name, name.replace(/.{16}$/, "0000000000000000"))),
+    );
+    expect(JSON.stringify(wrong)).toContain("una foto de Imágenes");
+  } finally {
+    await remove();
+  }
 });

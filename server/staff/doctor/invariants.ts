@@ -8,6 +8,7 @@ import { COUPON_INVARIANTS } from "./invariants/coupon-invariants.ts";
 import { PARCEL_INVARIANTS } from "./invariants/parcel-invariants.ts";
 import { PRICE_INVARIANTS } from "./invariants/price-invariants.ts";
 import { RETURN_INVARIANTS } from "./invariants/return-invariants.ts";
+import { PICTURE_INVARIANTS } from "./invariants/picture-invariants.ts";
 import { MESSAGE_INVARIANTS } from "./invariants/message-invariants.ts";
 
 export const INVARIANTS: readonly Invariant[] = [
@@ -16,6 +17,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...PAYMENT_INVARIANTS,
   ...COUPON_INVARIANTS,
   ...PRICE_INVARIANTS,
+  ...PICTURE_INVARIANTS,
   ...PARCEL_INVARIANTS,
   ...RETURN_INVARIANTS,
   ...MESSAGE_INVARIANTS,

@@ -5,8 +5,8 @@ import type pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
 import { startSandbox } from "../../../sandbox/app.ts";
 import { buildApp } from "../../../server/entry/app.ts";
+import { keepCacheFresh } from "../../../server/entry/fresh-cache.ts";
 import { readConfig } from "../../../server/config/config.ts";
-import { listenForChanges } from "../../../server/db/change-listener.ts";
 import { createDatabase, createPool } from "../../../server/db/database.ts";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../../../server/seed/seed-customers.ts";
 import type { Database } from "../../../server/db/tables.ts";
@@ -67,13 +67,7 @@ export async function startTestShop(
   const logLines: string[] = [];
   const log = createLog({ level: "info" }, { write: (line: string) => void logLines.push(line) });
   const services = createServices({ config, db, pool, log });
-  const { responseCache } = services;
-  const listener = listenForChanges({
-    url: database.url,
-    channel: "catalog_changed",
-    onChange: () => responseCache.clear(),
-    onListening: (isListening) => responseCache.setListening(isListening),
-  });
+  const listener = keepCacheFresh(services, database.url);
   const app = await buildApp({ services });
   await app.ready();
   relay?.connect(app);

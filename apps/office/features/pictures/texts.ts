@@ -19,7 +19,7 @@ export const TEXTS = {
   empty: "No hay imágenes",
   emptyNote: "Sube la primera: JPEG, PNG, WebP o AVIF de hasta 10 MB.",
   unusedTitle: "Sin usar",
-  ofRelease: "De la versión",
+  ofRelease: "Original",
   isMissing: "Falta",
   missingSizes: "Faltan tamaños",
   noAlt: "Sin texto alterno",

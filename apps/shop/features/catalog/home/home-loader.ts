@@ -1,6 +1,8 @@
 import { data } from "react-router";
 import type { Api } from "../../../../../shared/contract/api.ts";
-import { bannersEndpoint, homeTiresEndpoint } from "../../../../../shared/contract/catalog.ts";
+import type { WireBanner } from "../../../../../shared/contract/catalog.ts";
+import { PREVIEW_PARAM } from "../../../../../shared/contract/page-queries.ts";
+import { bannersEndpoint, homeTiresEndpoint, previewBannersEndpoint } from "../../../../../shared/contract/catalog.ts";
 import { vehicleTiresEndpoint } from "../../../../../shared/contract/vehicles.ts";
 import { answerOrRefuse, isMissing, listOrNone } from "../../../page/answer-or-refuse.ts";
 import { couponOf } from "../../coupons/coupon.ts";
@@ -22,7 +24,7 @@ export async function loadHome(api: Api, query: URLSearchParams) {
   const coupon = couponOf(query);
   const vehicle = vehicleOfQuery(query);
   const [banners, finders, vehicleSearch, textSearch] = await Promise.all([
-    api.call(bannersEndpoint, {}),
+    loadBanners(api, query.get(PREVIEW_PARAM)),
     loadFinders(api, vehicle ? { vehicle } : {}),
     vehicle && loadVehicle(api, vehicle, coupon),
     vehicle ? null : loadSearch(api, query),
@@ -34,13 +36,19 @@ export async function loadHome(api: Api, query: URLSearchParams) {
   const { isLowered } = vehicleSearch ?? textSearch ?? loweredPrices(listed, coupon);
   const page: HomePageProps = {
     isLowered,
-    banners: listOrNone(banners).map(bannerOf),
+    banners: banners.map(bannerOf),
     finders: isUnknown ? { ...finders, vehicle: { ...finders.vehicle, choice: NO_VEHICLE } } : finders,
     featured: featured === null ? [] : listOrNone(featured).map((tire) => summaryOf(tire, coupon)),
     vehicleSearch,
     textSearch,
   };
   return data(page, { status: isUnknown ? 404 : 200 });
+}
+
+/** A link of staff's that is over, or was changed, shows no page. */
+async function loadBanners(api: Api, preview: string | null): Promise<readonly WireBanner[]> {
+  if (preview === null) return listOrNone(await api.call(bannersEndpoint, {}));
+  return answerOrRefuse(await api.call(previewBannersEndpoint, { params: { token: preview } }));
 }
 
 type FoundVehicle = VehicleSearch & LoweredPrices;
