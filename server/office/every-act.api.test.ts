@@ -52,6 +52,8 @@ const READING_COMMANDS = [
   "orders show",
   "orders report",
   "reconcile",
+  "returns list",
+  "returns show",
   "invoices list",
   "invoices show",
   "invoices report",

@@ -8,6 +8,7 @@ export type ThreadAnswer =
   | { readonly kind: "days"; readonly firstDay: string; readonly lastDay: string }
   | { readonly kind: "read"; readonly file: ReadFile };
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 const answer = (said: ThreadAnswer): void => parentPort?.postMessage(said);
 
 const parsed = parseFile(workerData as StatementReading);
