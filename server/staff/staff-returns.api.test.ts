@@ -43,12 +43,12 @@ test(
     expect(await stateOf(id)).toBe("refunded");
     const lines = await shop.db
       .selectFrom("staff_action")
-      .select("action")
+      .select("command")
       .where("subject_kind", "=", "goodsReturn")
       .where("subject_id", "=", String(id))
       .orderBy("id")
       .execute();
-    expect(lines.map(({ action }) => action)).toEqual([
+    expect(lines.map(({ command }) => command)).toEqual([
       "returns authorize",
       "returns receive",
       "returns grade",
