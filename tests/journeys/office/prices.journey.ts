@@ -63,7 +63,7 @@ async function open(role: SeededRole, path: string, viewport = DESKTOP): Promise
 }
 
 describe("prices", () => {
-  test("a plan beyond the limit is drafted, seen with its impact, asked for, approved by another person, begun and ended", async () => {
+  test("a plan beyond the limit is drafted, seen with its impact, asked for, and done when another person approves it", async () => {
     const page = await open("catálogo", "/precios");
     await page.getByRole("heading", { level: 1, name: "Precios" }).waitFor();
     await expectUsable(page, "Precios");
