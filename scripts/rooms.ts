@@ -49,6 +49,7 @@ export const ROOMS = {
     "features/imports",
     "features/customers",
     "features/employees",
+    "features/vehicles",
     "features/privacy",
     "features/messages",
     "features/mails",

@@ -56,6 +56,7 @@ import * as orderMounting from "./migrations/0061-order-mounting.ts";
 import * as globalSchedule from "./migrations/0062-global-schedule.ts";
 import * as usedTiresAndAccountKeys from "./migrations/0063-used-tires-and-account-keys.ts";
 import * as gradedPieces from "./migrations/0064-graded-pieces.ts";
+import * as returnedMovements from "./migrations/0065-returned-movements.ts";
 import * as figuresAndAttachments from "./migrations/0066-figures-and-attachments.ts";
 import * as catalogueAndStockInTheOffice from "./migrations/0067-catalogue-and-stock-in-the-office.ts";
 import * as priceChanges from "./migrations/0068-price-changes.ts";
@@ -121,6 +122,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0062-global-schedule": globalSchedule,
   "0063-used-tires-and-account-keys": usedTiresAndAccountKeys,
   "0064-graded-pieces": gradedPieces,
+  "0065-returned-movements": returnedMovements,
   "0066-figures-and-attachments": figuresAndAttachments,
   "0067-catalogue-and-stock-in-the-office": catalogueAndStockInTheOffice,
   "0068-price-changes": priceChanges,

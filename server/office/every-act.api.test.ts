@@ -37,7 +37,7 @@ const NO_ACTS = [
   "POST /staff/doctor",
   // Prices a cart that is not kept.
   "POST /staff/simulate-cart",
-  /^POST \/staff\/(customers|messages|arco|mails|invoices|refunds)\/\{id\}\/reveal$/,
+  /^POST \/staff\/(customers|messages|arco|mails|invoices|refunds|movements)\/\{id\}\/reveal$/,
   // Reads a bank's file and keeps nothing of it.
   "POST /staff/bank-statements/preview",
   // A signed link to what the member already sees.
@@ -54,6 +54,8 @@ const READING_COMMANDS = [
   "orders show",
   "orders report",
   "reconcile",
+  "returns list",
+  "returns show",
   "invoices list",
   "invoices show",
   "invoices report",

@@ -58,7 +58,8 @@ const PARTS: readonly Part[] = [
     table: "tire",
     key: "code",
     changing: ["is_active", "featured_position"],
-    needed: sql`own.code in (select code from order_line) or own.code in (select code from cart_item)`,
+    needed: sql`own.code in (select code from order_line) or own.code in (select code from cart_item)
+      or own.code in (select code from price_change_line)`,
     retires: true,
     before: ["stock_movement", "stock", "tire_storage"],
   },

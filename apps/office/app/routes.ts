@@ -151,6 +151,27 @@ export const ROUTES: readonly OfficeRoute[] = [
     under: "/facturas",
   },
   {
+    path: "/vehiculos",
+    title: "Vehículos",
+    screen: () => import("../features/vehicles/vehicles-screen.tsx"),
+    needs: ["places.write", "read"],
+    nav: { group: "Catálogo", icon: "car" },
+  },
+  {
+    path: "/vehiculos/nuevo",
+    title: "Nuevo vehículo",
+    screen: () => import("../features/vehicles/new-vehicle-screen.tsx"),
+    needs: ["places.write", "full"],
+    under: "/vehiculos",
+  },
+  {
+    path: "/vehiculos/:id",
+    title: "Vehículo",
+    screen: () => import("../features/vehicles/vehicle-screen.tsx"),
+    needs: ["places.write", "read"],
+    under: "/vehiculos",
+  },
+  {
     path: "/catalogo",
     title: "Llantas",
     screen: () => import("../features/catalog/catalog-screen.tsx"),

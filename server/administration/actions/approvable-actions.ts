@@ -4,11 +4,13 @@ import { isOfficeSetting, SETTING_RULES, settingWords } from "../../../shared/do
 import { centavos, formatMxn } from "../../../shared/domain/money/money.ts";
 import { REFUND_KINDS } from "../../../shared/domain/payment/refund/refund-kinds.ts";
 import type { Grant, Permission } from "../../../shared/domain/staff/access/permissions.ts";
+import { formatDate } from "../../../shared/domain/text/dates.ts";
 import { folioOf } from "../../../shared/domain/text/folio.ts";
 import type { Result } from "../../../shared/domain/text/result.ts";
 import { APPROVED_INPUTS } from "./approved-inputs.ts";
 import { retireTiresAction } from "./catalog/retire-tires.ts";
 import { eraseCustomerAction } from "./customers/erase-customer.ts";
+import { returnMovementAction } from "./deposits/return-movement.ts";
 import { applyImportAction } from "./imports/apply-import.ts";
 import { cancelInvoiceAction } from "./invoices/cancel-invoice.ts";
 import { creditInvoiceAction } from "./invoices/credit-invoice.ts";
@@ -20,6 +22,7 @@ import { editPriceAction } from "./prices/edit-price.ts";
 import { schedulePriceChange } from "./prices/schedule-change.ts";
 import { refundReturnAction } from "./returns/refund-return.ts";
 import { resolveMismatchAction } from "./orders/resolve-mismatch.ts";
+import { reopenDayAction } from "./reconciliation/reopen-day.ts";
 import { askRefundAction } from "./refunds/ask-refund.ts";
 import { finishRefundAction, retryRefundAction } from "./refunds/settle-refund.ts";
 import { changeCouponAction, disableCouponAction } from "./promotions/change-coupon.ts";
@@ -131,6 +134,16 @@ export const APPROVABLE_ACTIONS: readonly ApprovableAction[] = [
     needs: ["mismatch.resolve", "ask"],
     title: ({ decision }) =>
       decision === "accept" ? "Aceptar un pago por otro importe" : "Devolver un pago por otro importe",
+  }),
+  approvable(returnMovementAction, {
+    input: APPROVED_INPUTS.returnMovement,
+    needs: ["deposits.write", "full"],
+    title: (_input, after) => `Anotar que se devolvió un depósito sin pedido${amountOf(after)}`,
+  }),
+  approvable(reopenDayAction, {
+    input: APPROVED_INPUTS.reopenDay,
+    needs: ["deposits.write", "full"],
+    title: ({ day }) => `Abrir el ${formatDate(day)}, que está cerrado`,
   }),
   approvable(cancelInvoiceAction, {
     input: APPROVED_INPUTS.cancelInvoice,

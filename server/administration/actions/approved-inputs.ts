@@ -52,6 +52,8 @@ export const APPROVED_INPUTS = {
     cause: Type.Optional(Type.Unsafe<(typeof CANCEL_CAUSES)[number]>({ type: "string", enum: CANCEL_CAUSES })),
     restoresCart: Type.Optional(Type.Boolean()),
   }),
+  returnMovement: closed({ movementId: Type.Integer({ minimum: 1 }), trackingKey: Type.String() }),
+  reopenDay: closed({ day: Type.String() }),
   refundOrder: closed({ ...ORDER, isDone: Type.Boolean() }),
   refundReturn: closed({
     returnId: Type.Integer({ minimum: 1 }),

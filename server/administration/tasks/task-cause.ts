@@ -27,6 +27,7 @@ export interface TaskCause {
     | "message"
     | "arco"
     | "movements"
+    | "day"
     | "goodsReturn"
     | "period";
   readonly query: RawBuilder<CauseRow>;

@@ -126,6 +126,13 @@ export const TASK_CAUSES = {
       from bank_movement where state in ('open', 'unclaimed') and created_at < ${oldEnough("movementsToDecide")}
       having count(*) > 0`,
   },
+  daysThatDiffer: {
+    subjectKind: "day",
+    query: sql`select to_char(day, 'YYYY-MM-DD') as subject, min(created_at) as since, ${NO_DATE} as due,
+        jsonb_build_object('count', count(*), 'amount', sum(abs(theirs - ours))) as facts
+      from reconciliation_difference where state = 'open' and kind not in ('movementOpen', 'movementUnclaimed')
+        and created_at < ${oldEnough("daysThatDiffer")} group by day`,
+  },
   refundByHand: refunds("byHand"),
   refundRefused: refunds("declined"),
   lateMoney: {

@@ -38,11 +38,13 @@ export interface BankMovementTable {
   /** As the bank wrote it; may name a person. Emptied after a time. */
   text: string;
   form: "transfer" | "cash" | "check" | null;
-  state: "open" | "matched" | "ignored" | "unclaimed" | "charge";
+  state: "open" | "matched" | "ignored" | "unclaimed" | "returned" | "charge";
   /** How its order was found; null until it is matched. */
   match: "sure" | "likely" | "otherAmount" | "byHand" | "recorded" | null;
   attempt_id: number | null;
   reason: Generated<string>;
+  /** Of one that was given back: the bank's key of that transfer. */
+  tracking_key: Generated<string | null>;
   decided_by: number | null;
   decided_at: Date | null;
   created_at: Timestamp;

@@ -1,3 +1,4 @@
+import { VEHICLE_LIMITS } from "../../../shared/domain/tires/approved-vehicle.ts";
 import { isSpeedSymbol } from "../../../shared/domain/tires/tire-marks.ts";
 import { choice, type Column, text, understood, wholeNumber } from "../column.ts";
 import { exportedChoice } from "../exported.ts";
@@ -11,11 +12,11 @@ const ON_ONE_ROW = { isNullable: true };
 
 /** Of a vehicle: on one of its rows at least. */
 const VEHICLE_COLUMNS: readonly Column[] = [
-  text({ name: "marca", says: "marca del vehículo", example: "Nissan" }, 60, ON_ONE_ROW),
-  text({ name: "modelo", says: "modelo", example: "Tsuru" }, 80, ON_ONE_ROW),
-  wholeNumber({ name: "desde", says: "primer año", example: "2000" }, 1900, 2100),
-  wholeNumber({ name: "hasta", says: "último año", example: "2017" }, 1900, 2100),
-  text({ name: "version", says: "versión", example: "GS I" }, 120, ON_ONE_ROW),
+  text({ name: "marca", says: "marca del vehículo", example: "Nissan" }, VEHICLE_LIMITS.brand, ON_ONE_ROW),
+  text({ name: "modelo", says: "modelo", example: "Tsuru" }, VEHICLE_LIMITS.model, ON_ONE_ROW),
+  wholeNumber({ name: "desde", says: "primer año", example: "2000" }, ...VEHICLE_LIMITS.years),
+  wholeNumber({ name: "hasta", says: "último año", example: "2017" }, ...VEHICLE_LIMITS.years),
+  text({ name: "version", says: "versión", example: "GS I" }, VEHICLE_LIMITS.version, ON_ONE_ROW),
   choice({ name: "tipo", says: "tipo de vehículo", example: "auto" }, VEHICLE_TYPE_WORDS, { type: "integer" }),
 ];
 
@@ -45,7 +46,7 @@ export const vehiclesImport: ImportKind = {
     choice({ name: "eje", says: "eje; el trasero sólo si lleva otra medida", example: "delantero" }, AXLES),
     choice({ name: "uso", says: "de qué clase es la medida", example: "original" }, KINDS),
     understood({ name: "medida", says: "medida", example: "155/80R13" }, SIZE_EXPECTS, readSizeKey),
-    wholeNumber({ name: "carga_minima", says: "índice de carga mínimo", example: "79" }, 0, 279),
+    wholeNumber({ name: "carga_minima", says: "índice de carga mínimo", example: "79" }, ...VEHICLE_LIMITS.load),
     understood(
       { name: "velocidad_minima", says: "índice de velocidad mínimo", example: "S" },
       "un símbolo como H o V",

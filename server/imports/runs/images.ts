@@ -25,8 +25,3 @@ export const printOf = (image: string): string => `hashtextextended((${image})::
 
 export const sameKey = ({ key }: Target, one: string, other: string): string =>
   key.map((column) => `${one}.${column} = ${other}.${column}`).join(" and ");
-
-/** The columns of `one` that `other` has otherwise; null: none. */
-export const differingFrom = (one: string, other: string): string =>
-  `(select jsonb_object_agg(each_of.key, each_of.value) from jsonb_each(${one}) as each_of
-    where each_of.value is distinct from ${other} -> each_of.key)`;

@@ -2,7 +2,7 @@ import type { ImportKind } from "../import-kind.ts";
 import type { Queries } from "./queries.ts";
 
 /** Any number of our own: what writes imports comes one after another. */
-const IMPORT_LOCK = 7_270_148;
+export const IMPORT_LOCK = 7_270_148;
 
 /** Until the transaction ends. */
 export async function holdImports(client: Queries): Promise<void> {

@@ -8,7 +8,7 @@ import type { Handle } from "../../db/database.ts";
 
 const SCRIPT = fileURLToPath(new URL("check-file.ts", import.meta.url));
 /** Megabytes of its heap: files are read as a stream. */
-const HEAP_MB = 96;
+const HEAP_MB = 64;
 const LONGEST_MS = 10 * 60_000;
 /** A check that has not told how far it is for so long has ended with its machine. */
 const SILENT_SECONDS = 60;
@@ -58,7 +58,7 @@ async function claim(db: Handle, { runId, attempt }: Check): Promise<boolean> {
 
 const runCheck = (env: Readonly<Record<string, string>>): Promise<number | null> =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, SCRIPT], {
+    const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, "--max-semi-space-size=4", SCRIPT], {
       env: { ...env, ...(process.env["TMPDIR"] !== undefined && { TMPDIR: process.env["TMPDIR"] }) },
       stdio: "ignore",
       timeout: LONGEST_MS,

@@ -78,13 +78,21 @@ function edited(name: string, rows: readonly Row[], seed: number): Row[] {
   return [...kept, fresh];
 }
 
+/** What counts the changes of a row, or dates them: taking back is a change too. */
+const COUNTED: Readonly<Record<string, readonly string[]>> = {
+  product: ["version", "updated_at"],
+  tire: ["version", "updated_at", "price_since"],
+  stock: ["revision", "counted_at"],
+};
+
 /** Whole rows of the tables of a kind, as PostgreSQL writes them. */
 async function tablesOf(name: string): Promise<Map<string, string>> {
   const rows = new Map<string, string>();
   for (const target of kindNamed(name).targets) {
     const key = target.key.map((column) => `t.${column}`).join(" || ' ' || ");
     const found = await shop.pool.query<{ key: string; row: string }>(
-      `select ${key} || '' as key, to_jsonb(t)::text as row from ${target.table} as t`,
+      `select ${key} || '' as key, (to_jsonb(t) - $1::text[])::text as row from ${target.table} as t`,
+      [COUNTED[target.table] ?? []],
     );
     for (const { key: one, row } of found.rows) rows.set(`${target.table} ${one}`, row);
   }

@@ -8,36 +8,35 @@ import {
   tiresFileEndpoint,
 } from "../../../shared/contract/staff/catalog/catalog.ts";
 import { MOST_EXPORTED } from "../../../shared/contract/staff/orders/order-lists.ts";
-import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import { BYTE_ORDER_MARK, csvLine } from "../../../shared/domain/text/csv-line.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { NOT_FOUND, notPossible } from "../../administration/actions/staff-error.ts";
 import { writeLine } from "../../administration/audit/write-line.ts";
 import type { Handle } from "../../db/database.ts";
-import { findPictures } from "../../imports/pictures.ts";
+import { productPicturesOf } from "../../imports/pictures.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { actorOf, serveStaff } from "../serve-staff.ts";
 import { countTires, listTires, readChoices } from "./list-tires.ts";
 import { readTire } from "./read-tire.ts";
 import type { TireFilter } from "./tire-conditions.ts";
 
-const { products: pictures } = await findPictures();
 const TOO_MANY = notPossible(`Son más de ${MOST_EXPORTED.toLocaleString("es-MX")} llantas: acota los filtros.`);
 
 export function catalogRoutes(app: FastifyInstance, { db }: OfficeServices): void {
   serveStaff(app, tiresEndpoint, async ({ query, staff: { permissions } }) =>
-    ok(await listTires(db, query, { permissions, pictures })),
+    ok(await listTires(db, query, { permissions, pictures: await productPicturesOf(db) })),
   );
 
-  serveStaff(app, catalogChoicesEndpoint, async () => ok(await readChoices(db, pictures)));
+  serveStaff(app, catalogChoicesEndpoint, async () => ok(await readChoices(db, await productPicturesOf(db))));
 
   serveStaff(app, tireEndpoint, async ({ params: { code }, staff: { permissions } }) => {
-    const tire = await readTire(db, code, { permissions, pictures });
+    const tire = await readTire(db, code, { permissions, pictures: await productPicturesOf(db) });
     return tire ? ok(tire) : err(NOT_FOUND);
   });
 
   serveStaff(app, tiresFileEndpoint, async ({ query, staff, request, reply }) => {
+    const pictures = await productPicturesOf(db);
     const count = await countTires(db, query, pictures, MOST_EXPORTED);
     if (count > MOST_EXPORTED) return TOO_MANY;
     const record = { subject: null, outcome: { tires: count, filters: Object.keys(query) } };
@@ -46,7 +45,7 @@ export function catalogRoutes(app: FastifyInstance, { db }: OfficeServices): voi
       .type("text/csv; charset=utf-8")
       .header("content-disposition", `attachment; filename="llantas-${businessDay(new Date())}.csv"`)
       .header("cache-control", "private, no-store");
-    return ok(Readable.from(linesOf(db, query, staff.permissions)) as unknown as string);
+    return ok(Readable.from(linesOf(db, query, { permissions: staff.permissions, pictures })) as unknown as string);
   });
 }
 
@@ -78,13 +77,17 @@ const cells = (row: TireRow): (string | number | null)[] => [
   row.isActive ? "sí" : "no",
 ];
 
-async function* linesOf(db: Handle, filter: TireFilter, permissions: Permissions): AsyncGenerator<string> {
+async function* linesOf(
+  db: Handle,
+  filter: TireFilter,
+  reader: Parameters<typeof listTires>[2],
+): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(HEADER);
   for (let after: string | null | undefined; after !== null;) {
     const page: Awaited<ReturnType<typeof listTires>> = await listTires(
       db,
       { ...filter, limit: 200, ...(after !== undefined && { after }) },
-      { permissions, pictures },
+      reader,
     );
     yield page.items.map((row) => csvLine(cells(row))).join("");
     after = page.next;

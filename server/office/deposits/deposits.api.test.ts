@@ -393,3 +393,62 @@ describe("a movement", () => {
     expect((await post("movements/999999999/match", { orderId: (await deposit()).orderId })).status).toBe(404);
   });
 });
+
+test("a masked text is shown to who asks for it, which is written down without it", async () => {
+  const { send, list, post, staffId } = await member();
+  await send([
+    { text: "SPEI RECIBIDO OCTAVIO PEÑA LUNA", amount: 123_456 },
+    { text: "DEPOSITO EN EFECTIVO", amount: 654_321 },
+  ]);
+  const rows = await list();
+  const named = rows.find(({ isMasked }) => isMasked) ?? expect.fail("nothing is masked");
+  expect(named.text).not.toContain("OCTAVIO");
+  expect(rows.filter(({ isMasked }) => isMasked)).toHaveLength(1);
+  expect(await post(`movements/${named.id}/reveal`)).toMatchObject({
+    status: 200,
+    text: expect.stringContaining("OCTAVIO PEÑA LUNA"),
+  });
+  expect((await post("movements/987654321/reveal")).status).toBe(404);
+  const lines = await shop.db.selectFrom("staff_action").selectAll().where("staff_id", "=", staffId).execute();
+  const line = lines.find(({ command }) => command === "deposits reveal");
+  expect(line).toMatchObject({ subject_kind: "movement", subject_id: String(named.id) });
+  expect(JSON.stringify(lines)).not.toContain("OCTAVIO");
+  for (const role of ["atención", "almacén", "lectura"] as const)
+    expect((await (await member(role)).post(`movements/${named.id}/reveal`)).status).toBe(404);
+});
+
+test("money of no order is given back by hand: two persons, once, with the bank's key", async () => {
+  const { send, list, post } = await member();
+  await send([{ text: "SPEI RECIBIDO SIN NOMBRE", amount: 777_700 }]);
+  const { id } = one(await list());
+  const give = `movements/${id}/return`;
+  const body = { trackingKey: "mbAN01202611230099", reason: REASON };
+  expect((await post(give, body)).status).toBe(409);
+  await post(`movements/${id}/ignore`, { as: "unclaimed", reason: REASON });
+  expect((await post(give, { ...body, trackingKey: "no" })).status).toBe(400);
+  const asked = await post(give, body);
+  expect(asked).toMatchObject({ outcome: "asked" });
+  expect(one(await list("unclaimed")).state).toBe("unclaimed");
+  const approval = `approvals/${(asked as { approval?: { id: number } }).approval?.id}/approve`;
+  expect((await post(approval)).status).not.toBe(200);
+  const second = await member("dueño", other);
+  // The money finds its order meanwhile, or not: of two decisions the second is told.
+  expect((await second.post(approval)).status).toBe(200);
+  expect(one(await list("other"))).toMatchObject({ id, state: "returned", trackingKey: "MBAN01202611230099" });
+  expect((await post(`movements/${id}/reopen`)).status).toBe(409);
+  expect((await post(give, body)).status).toBe(409);
+});
+
+test("money that found its order is not given back, although a second person agrees", async () => {
+  const { send, list, post } = await member();
+  const { orderId, total } = await deposit();
+  await send([{ text: "SPEI RECIBIDO SIN REFERENCIA", amount: total }]);
+  const { id } = one(await list());
+  await post(`movements/${id}/ignore`, { as: "unclaimed", reason: REASON });
+  const asked = await post(`movements/${id}/return`, { trackingKey: "MBAN01202611230100", reason: REASON });
+  await post(`movements/${id}/match`, { orderId });
+  expect(await orderStatus(shop, orderId)).toBe(18);
+  const second = await member("dueño", other);
+  await second.post(`approvals/${(asked as { approval?: { id: number } }).approval?.id}/approve`);
+  expect(one(await list("matched"))).toMatchObject({ id, state: "matched", orderId });
+});

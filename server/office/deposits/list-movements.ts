@@ -68,7 +68,10 @@ async function listOpen(
   const shown = found.slice(start, start + limit);
   return {
     items: shown.map((movement) => ({
-      ...rowOf({ ...movement, state: "open", reason: "", orderId: null, by: null, decidedAt: null }, permissions),
+      ...rowOf(
+        { ...movement, state: "open", reason: "", trackingKey: null, orderId: null, by: null, decidedAt: null },
+        permissions,
+      ),
       proposal: proposalOf(movement),
     })),
     next: start + limit < found.length ? String(shown.at(-1)?.id) : null,
@@ -110,7 +113,7 @@ const isNumber = (cursor: string | undefined): boolean => /^\d{1,15}$/.test(curs
 
 const DAY_AND_ID = /^(\d{4}-\d{2}-\d{2})_(\d{1,15})$/;
 
-const STATES = { unclaimed: ["unclaimed"], matched: ["matched"], other: ["ignored", "charge"] } as const;
+const STATES = { unclaimed: ["unclaimed"], matched: ["matched"], other: ["ignored", "returned", "charge"] } as const;
 
 const decidedRows = (db: Handle) =>
   db
@@ -126,6 +129,7 @@ const decidedRows = (db: Handle) =>
       "bank_movement.form",
       "bank_movement.state",
       "bank_movement.reason",
+      "bank_movement.tracking_key as trackingKey",
       "bank_movement.decided_at as decidedAt",
       "payment_attempt.order_id as orderId",
       "staff_member.name as by",
@@ -208,20 +212,23 @@ function pageFrom(
 }
 
 function rowOf(
-  { id, day, bank, text, amount, form, state, reason, orderId, by, decidedAt }: Decided,
+  { id, day, bank, text, amount, form, state, reason, trackingKey, orderId, by, decidedAt }: Decided,
   permissions: Permissions,
 ): MovementRow {
+  const seen = hasGrant(permissions, "customers.read", "full") ? text : maskedMovement(text);
   return {
     id,
     day,
     bank: isBank(bank) ? bank : "other",
-    text: hasGrant(permissions, "customers.read", "full") ? text : maskedMovement(text),
+    text: seen,
+    isMasked: seen !== text,
     amount,
     form,
     state,
     proposal: null,
     orderId,
     reason,
+    trackingKey,
     decidedBy: by ?? "",
     decidedAt: decidedAt?.toISOString() ?? null,
   };

@@ -8,18 +8,23 @@ import {
   movementFiguresEndpoint,
   movementsEndpoint,
   reopenMovementEndpoint,
+  returnMovementEndpoint,
+  revealMovementEndpoint,
   statementMovementsEndpoint,
 } from "../../../shared/contract/staff/banking/movements.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
-import { ok } from "../../../shared/domain/text/result.ts";
+import { err, ok } from "../../../shared/domain/text/result.ts";
+import { returnMovementAction } from "../../administration/actions/deposits/return-movement.ts";
 import { matchMovementAction } from "../../administration/actions/deposits/match-movement.ts";
 import {
   reopenMovementAction,
   setMovementAsideAction,
 } from "../../administration/actions/deposits/set-movement-aside.ts";
+import { NOT_FOUND } from "../../administration/actions/staff-error.ts";
+import { writeLine } from "../../administration/audit/write-line.ts";
 import { openMovements } from "../../features/payments/deposits/open-movements.ts";
 import type { OfficeServices } from "../office-services.ts";
-import { serveAction, serveStaff } from "../serve-staff.ts";
+import { actorOf, serveAction, serveStaff } from "../serve-staff.ts";
 import { confirmMovements } from "./confirm-movements.ts";
 import { countOpen, listMovements, listStatementMovements } from "./list-movements.ts";
 
@@ -32,7 +37,7 @@ export function movementsRoutes(app: FastifyInstance, services: OfficeServices):
   serveStaff(app, movementFiguresEndpoint, async () => {
     const open = await openMovements(db);
     const { rows } = await sql<{ state: string; count: number }>`
-      select case when state in ('ignored', 'charge') then 'other' else state end as state, count(*)::int as count
+      select case when state in ('ignored', 'returned', 'charge') then 'other' else state end as state, count(*)::int as count
       from bank_movement where state <> 'open' group by 1`.execute(db);
     const { statements } = await db
       .selectFrom("bank_statement")
@@ -47,6 +52,13 @@ export function movementsRoutes(app: FastifyInstance, services: OfficeServices):
         )
         .slice(0, MOST_CONFIRMED),
     });
+  });
+  serveStaff(app, revealMovementEndpoint, async ({ params: { id }, staff, request }) => {
+    const movement = await db.selectFrom("bank_movement").select("text").where("id", "=", id).executeTakeFirst();
+    if (!movement) return err(NOT_FOUND);
+    const record = { subject: { kind: "movement", id: String(id) }, outcome: { what: "text" } };
+    await writeLine(db, { action: "deposits reveal", actor: actorOf(staff, request), reason: "", record });
+    return ok(movement);
   });
   serveAction(app, services, matchMovementEndpoint, {
     action: matchMovementAction,
@@ -68,6 +80,14 @@ export function movementsRoutes(app: FastifyInstance, services: OfficeServices):
   serveAction(app, services, ignoreMovementEndpoint, {
     action: setMovementAsideAction,
     toInput: ({ params: { id }, body: { as } }) => ({ movementId: id, as }),
+    toResult: ({ movementId: id }) => ({ id }),
+  });
+  serveAction(app, services, returnMovementEndpoint, {
+    action: returnMovementAction,
+    toInput: ({ params: { id }, body: { trackingKey } }) => ({
+      movementId: id,
+      trackingKey: trackingKey.toUpperCase(),
+    }),
     toResult: ({ movementId: id }) => ({ id }),
   });
   serveAction(app, services, reopenMovementEndpoint, {

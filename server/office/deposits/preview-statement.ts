@@ -2,38 +2,27 @@ import type { StatementPreview } from "../../../shared/contract/staff/banking/st
 import { parseBankDate } from "../../../shared/domain/banking/bank-date.ts";
 import type { StatementLayout } from "../../../shared/domain/banking/statement-layout.ts";
 import { statementRows } from "../../../shared/domain/banking/statement-rows.ts";
-import { statementText } from "../../../shared/domain/banking/statement-text.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import { problemWords, statementRefusal } from "../../administration/actions/deposits/statement-refusals.ts";
 import type { StaffError } from "../../administration/actions/staff-error.ts";
 import type { Handle } from "../../db/database.ts";
 import { proposalsOf } from "../../features/payments/deposits/open-movements.ts";
-import {
-  countKnown,
-  findStatementOf,
-  readFile,
-  type ReadFile,
-  type StatementFile,
-} from "../../features/payments/deposits/store-statement.ts";
+import { readFile, type StatementFile } from "../../features/payments/deposits/read-file.ts";
+import type { ReadFile } from "../../features/payments/deposits/statement-file.ts";
+import { countKnown, findStatementOf } from "../../features/payments/deposits/store-statement.ts";
 
 const SAMPLES = 4;
 const SAMPLE_CHARACTERS = 60;
-const SAMPLED_TEXT = 100_000;
-/** Movements that are matched for the preview. */
-const MOST_MATCHED = 5_000;
-
 /** What a file has, before anything of it is stored; the problems of its rows are part of the answer. */
 export async function previewStatement(db: Handle, file: StatementFile): Promise<Result<StatementPreview, StaffError>> {
   const read = await readFile(db, file);
-  if (!read.ok && (read.error.kind === "notText" || read.error.kind === "noMovements"))
-    return err(statementRefusal(read.error));
-  const chosen = read.ok ? read.value.chosen : "chosen" in read.error ? read.error.chosen : null;
-  if (!chosen) return err(statementRefusal({ kind: "noMovements" }));
-  const decoded = statementText(file.bytes);
+  const shown = read.ok ? read.value : read.error;
+  if (!("chosen" in shown)) return err(statementRefusal(shown));
+  const { chosen, sample } = shown;
   const problems = read.ok ? [] : problemsOf(read.error);
   const counts = read.ok ? await countsOf(db, file, read.value) : NO_COUNTS;
   return ok({
-    columns: columnsOf(decoded.ok ? decoded.value : "", chosen.layout),
+    columns: columnsOf(sample, chosen.layout),
     decimal: chosen.layout.decimal,
     isRemembered: chosen.isRemembered,
     problems,
@@ -46,17 +35,17 @@ const NO_COUNTS = { rows: 0, fresh: 0, known: 0, charges: 0, skipped: 0, sure: 0
 const problemsOf = (error: Parameters<typeof statementRefusal>[0]): string[] =>
   error.kind === "problems" ? error.problems.map(problemWords) : [statementRefusal(error).message];
 
-async function countsOf(db: Handle, { bank, bytes }: StatementFile, { movements, skipped }: ReadFile) {
-  const known = await countKnown(db, bank, movements);
+async function countsOf(db: Handle, { bank, bytes }: StatementFile, file: ReadFile) {
+  const { rows, charges, credits, skipped } = file;
+  const known = await countKnown(db, bank, file);
   const isKnownFile = (await findStatementOf(db, bytes)) !== undefined;
-  const credits = movements.filter(({ amount }) => amount > 0);
-  const proposed = await proposalsOf(db, credits.slice(0, MOST_MATCHED));
+  const proposed = await proposalsOf(db, credits);
   const ofKind = (kind: string) => proposed.filter(({ match }) => match.kind === kind).length;
   return {
-    rows: movements.length,
-    fresh: movements.length - known,
+    rows,
+    fresh: rows - known,
     known,
-    charges: movements.length - credits.length,
+    charges,
     skipped,
     sure: ofKind("sure"),
     likely: ofKind("likely") + ofKind("otherAmount"),
@@ -65,7 +54,7 @@ async function countsOf(db: Handle, { bank, bytes }: StatementFile, { movements,
 }
 
 function columnsOf(text: string, layout: StatementLayout): StatementPreview["columns"] {
-  const rows = statementRows(text.slice(0, SAMPLED_TEXT), layout.shape);
+  const rows = statementRows(text, layout.shape);
   const date = layout.roles.indexOf("date");
   const all = rows.ok ? rows.value : [];
   const dated = all.filter(({ cells }) => date < 0 || parseBankDate(cells[date] ?? "") !== null);

@@ -26,6 +26,6 @@ const SOLD = sql.join(statusCodesWhere(isSold).map((code) => sql.lit(code)));
  * also one whose payment came late.
  */
 export const soldOrders = (range: FigureRange): RawBuilder<unknown> => sql`(
-  select paid.at, orders.id, orders.articles, orders.total, orders.list_total, orders.shipping_total, orders.coupon_code
+  select paid.at, orders.id, orders.articles, orders.total, orders.list_total, orders.shipping_total, orders.coupon_code, orders.coupon_discount
   from (select order_id, min(at) as at from order_event where to_status = 18 and ${within("at", range)} group by order_id) as paid
   join orders on orders.id = paid.order_id where orders.status in (${SOLD}))`;

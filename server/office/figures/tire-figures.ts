@@ -15,7 +15,6 @@ interface TireRow {
   readonly code: string;
   readonly name: string;
   readonly size: string;
-  readonly marks: string;
   readonly image: string;
   readonly pieces: number;
   readonly amount: number;
@@ -26,17 +25,25 @@ interface TireRow {
 export async function soldTires(db: Handle, range: FigureRange, seesAmounts: boolean): Promise<SellingTire[]> {
   const { rows } = await sql<TireRow>`
     select line.code, max(line.product_name) as name, max(line.size) as size, max(line.image) as image,
-      coalesce(max(tire.load_index::text || tire.speed), '') as marks,
       sum(line.quantity)::int as pieces, sum(line.line_total)::bigint as amount, coalesce(max(stock.on_hand), 0)::int as "onHand"
     from ${soldOrders(range)} as sold join order_line as line on line.order_id = sold.id
-    left join stock on stock.code = line.code left join tire on tire.code = line.code
+    left join stock on stock.code = line.code
     group by line.code order by pieces desc, line.code`.execute(db);
   const days = daysIn(range);
   return rows.map((row) => ({
     ...row,
+    ...sizeAndMarks(row.size),
     amount: seesAmounts ? row.amount : null,
     coverDays: coverDays(row.onHand, row.pieces, days),
   }));
+}
+
+/** An order's line has both in one text: "185/65 R15 88H". */
+function sizeAndMarks(text: string): { readonly size: string; readonly marks: string } {
+  const parsed = parseTireSize(text);
+  if (!parsed.ok) return { size: text, marks: "" };
+  const { loadIndex, speedSymbol } = parsed.value;
+  return { size: formatTireSize(parsed.value), marks: `${loadIndex ?? ""}${speedSymbol ?? ""}` };
 }
 
 /** Best sellers by tyre, by size and by line. */

@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { MessageDetail } from "../../../shared/contract/staff/messages/messages.ts";
+import { folioOf } from "../../../shared/domain/text/folio.ts";
 import { aContact } from "../../../tests/support/buying/contact.ts";
 import { post } from "../../../tests/support/account.ts";
 import { withMailing } from "../../../tests/support/mailing.ts";
 import { aMember, type SignedInMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
+import { answerFiles } from "../../mail/messages/answer-files.ts";
 
 /** Of the demonstration: waits for cash. */
 const WAITING = { order: 104_279, email: "mariana.ortega@correo.mx" };
@@ -41,11 +43,21 @@ const answer = async (id: number, attach: readonly string[]) =>
     expected: (await read(id)).updatedAt,
   });
 
+/** The answer's e-mail, by its folio: tests share the address. */
+async function answerTo(id: number) {
+  const isAnswer = ({ subject }: { subject?: string | undefined }) =>
+    subject?.startsWith("Re: ") === true && subject.endsWith(folioOf("M", id));
+  await expect
+    .poll(async () => (await mailing.mailsTo(WAITING.email, 0)).some(isAnswer), { timeout: 15_000 })
+    .toBe(true);
+  return (await mailing.mailsTo(WAITING.email, 0)).find(isAnswer);
+}
+
 test("an answer carries the payment slip of the account's own order, and the thread says so", async () => {
   const id = await aMessageAbout(WAITING.email, WAITING.order);
   expect(await read(id)).toMatchObject({ orderId: WAITING.order, attachables: ["slip"] });
   expect((await answer(id, ["slip"])).json()).toMatchObject({ outcome: "done" });
-  const mail = (await mailing.mailsTo(WAITING.email, 2)).at(-1);
+  const mail = await answerTo(id);
   expect(mail?.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
     [`pedido-${WAITING.order}.pdf`, "application/pdf"],
   ]);
@@ -55,7 +67,7 @@ test("an answer carries the payment slip of the account's own order, and the thr
 test("an answer without papers carries none", async () => {
   const id = await aMessageAbout(WAITING.email, WAITING.order);
   await answer(id, []);
-  expect((await mailing.mailsTo(WAITING.email, 2)).at(-1)?.attachments).toEqual([]);
+  expect((await answerTo(id))?.attachments).toEqual([]);
 });
 
 test("papers of another account's order cannot be attached, also when staff linked the order", async () => {
@@ -73,12 +85,12 @@ test("an invoice that is not stamped cannot be attached", async () => {
   expect((await answer(id, ["slip", "invoice"])).statusCode).toBe(400);
 });
 
-test("a slip that was paid before the e-mail left is not sent", async () => {
-  const id = await aMessageAbout(WAITING.email, WAITING.order);
-  await mailing.mailsTo(WAITING.email, 1);
-  await answer(id, ["slip"]);
+test("the files are made when the e-mail leaves: none of an order that was paid, nor for an address that is not its account's", async () => {
+  const services = { db: shop.db, config: shop.services.config };
+  const slip = [{ kind: "slip" as const, id: WAITING.order }];
+  expect(await answerFiles(services, WAITING.email, slip)).toHaveLength(1);
+  expect(await answerFiles(services, "otra.persona@correo.mx", slip)).toEqual([]);
   await shop.db.updateTable("orders").set({ status: 18 }).where("id", "=", WAITING.order).execute();
-  const mail = (await mailing.mailsTo(WAITING.email, 2)).at(-1);
+  expect(await answerFiles(services, WAITING.email, slip)).toEqual([]);
   await shop.db.updateTable("orders").set({ status: 15 }).where("id", "=", WAITING.order).execute();
-  expect(mail?.attachments).toEqual([]);
 });

@@ -24,6 +24,7 @@ import { aCart } from "../../../tests/support/buying/purchase.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
 import { aDepositOrder, bankFile, upload } from "../../../tests/support/office/bank-files.ts";
 import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
+import { checkTasks } from "../../administration/tasks/check-tasks.ts";
 import { reconcilePayments } from "../../features/payments/reconcile/reconcile-payments.ts";
 
 const shop = withPaymentShop();
@@ -59,7 +60,10 @@ async function member(role: SeededRole = "contabilidad", at = office) {
   const post = async (url: string, payload: object = {}) => {
     const sent = { ...headers, "idempotency-key": randomUUID() };
     const answer = await at.call({ method: "POST", url: `/staff/${url}`, headers: sent, payload });
-    return { status: answer.statusCode, ...answer.json<{ outcome?: string; Codigo?: string; Message?: string }>() };
+    return {
+      status: answer.statusCode,
+      ...answer.json<{ outcome?: string; approval?: { id: number }; Codigo?: string; Message?: string }>(),
+    };
   };
   const read = async (url: string) => at.call({ url: `/staff/${url}`, headers });
   const day = async (of: string) => (await read(`reconciliations/${of}`)).json<Day>();
@@ -205,4 +209,47 @@ test("is for accounting only", async () => {
     expect((await read("reconciliations.csv?month=2026-11")).statusCode, role).toBe(404);
     expect((await post("reconciliations/1/accept", { reason: REASON })).status, role).toBe(404);
   }
+});
+
+test("a closed day is opened by two persons, with a reason, and can be closed again", async () => {
+  const { post, day } = await member();
+  const { day: of } = await paidThereOnly();
+  await compare();
+  const [difference] = (await day(of)).differences;
+  await post(`reconciliations/${difference?.id}/accept`, { reason: REASON });
+  const reopen = `reconciliations/${of}/reopen`;
+  expect((await post(reopen, { reason: REASON })).status).toBe(409);
+  await post(`reconciliations/${of}/close`, { reason: REASON });
+  expect((await post(reopen, { reason: "no" })).status).toBe(400);
+  const asked = await post(reopen, { reason: REASON });
+  expect(asked).toMatchObject({ outcome: "asked" });
+  expect((await day(of)).closed).not.toBeNull();
+  // Who asked does not decide.
+  expect((await post(`approvals/${asked.approval?.id}/approve`)).status).not.toBe(200);
+  const second = await member("dueño", other);
+  expect((await second.post(`approvals/${asked.approval?.id}/approve`)).status).toBe(200);
+  expect((await day(of)).closed).toBeNull();
+  expect(await post(`reconciliations/${of}/close`, { reason: REASON })).toMatchObject({ outcome: "done" });
+});
+
+test("a day that differs is a task until its differences are accepted or gone", async () => {
+  const { post, day } = await member();
+  const { day: of } = await paidThereOnly();
+  await compare();
+  const open = async () => {
+    await checkTasks(shop.db);
+    const tasks = await shop.db
+      .selectFrom("task")
+      .select("subject_id")
+      .where("kind", "=", "daysThatDiffer")
+      .where("closed_at", "is", null)
+      .execute();
+    return tasks.map(({ subject_id: subject }) => subject);
+  };
+  expect(await open()).toEqual([]);
+  await sql`update reconciliation_difference set created_at = now() - interval '25 hours'`.execute(shop.db);
+  expect(await open()).toEqual([of]);
+  const [difference] = (await day(of)).differences;
+  await post(`reconciliations/${difference?.id}/accept`, { reason: REASON });
+  expect(await open()).toEqual([]);
 });

@@ -7,12 +7,14 @@ import {
   reconciliationPaymentsEndpoint,
   reconciliationsEndpoint,
   reconciliationsFileEndpoint,
+  reopenDayEndpoint,
 } from "../../../shared/contract/staff/banking/reconciliations.ts";
 import { BYTE_ORDER_MARK, csvLine } from "../../../shared/domain/text/csv-line.ts";
 import { businessDay, isDay } from "../../../shared/domain/text/dates.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { acceptDifferenceAction } from "../../administration/actions/reconciliation/accept-difference.ts";
 import { closeDayAction } from "../../administration/actions/reconciliation/close-day.ts";
+import { reopenDayAction } from "../../administration/actions/reconciliation/reopen-day.ts";
 import { NOT_FOUND } from "../../administration/actions/staff-error.ts";
 import type { Handle } from "../../db/database.ts";
 import type { OfficeServices } from "../office-services.ts";
@@ -33,6 +35,10 @@ export function reconciliationsRoutes(app: FastifyInstance, services: OfficeServ
   );
   serveAction(app, services, closeDayEndpoint, {
     action: closeDayAction,
+    toInput: ({ params: { day } }) => ({ day }),
+  });
+  serveAction(app, services, reopenDayEndpoint, {
+    action: reopenDayAction,
     toInput: ({ params: { day } }) => ({ day }),
   });
   serveAction(app, services, acceptDifferenceEndpoint, {

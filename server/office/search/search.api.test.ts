@@ -86,6 +86,11 @@ describe("an order is found by", () => {
 });
 
 test("a return and a message are found by their folios, by those who see them", async () => {
+  const { status } = await shop.db
+    .selectFrom("orders")
+    .select("status")
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
   await shop.db.updateTable("orders").set({ status: 60 }).where("id", "=", orderId).execute();
   const { id } = await shop.db
     .insertInto("return_request")
@@ -130,6 +135,7 @@ test("a return and a message are found by their folios, by those who see them", 
   await shop.db.updateTable("contact_message").set({ order_id: orderId }).where("id", "=", message.id).execute();
   expect((await search("almacén", folio)).messages).toHaveLength(1);
   expect((await search("catálogo", folio)).messages).toBeUndefined();
+  await shop.db.updateTable("orders").set({ status }).where("id", "=", orderId).execute();
 });
 
 test("a tyre is found by the beginning of its code", async () => {

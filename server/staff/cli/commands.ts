@@ -41,6 +41,21 @@ import { ordersShowCommand } from "../commands/orders/orders-show.ts";
 import { reconcileCommand } from "../commands/orders/reconcile.ts";
 import { restoreCommand } from "../commands/operations/restore.ts";
 import { restoreTriedCommand } from "../commands/operations/restore-tried.ts";
+import {
+  returnsDeliveredCommand,
+  returnsRefundCommand,
+  returnsRejectCommand,
+  returnsReplaceCommand,
+  returnsWithdrawCommand,
+} from "../commands/returns/returns-decide.ts";
+import { returnsListCommand } from "../commands/returns/returns-list.ts";
+import { returnsOpenCommand } from "../commands/returns/returns-open.ts";
+import { returnsShowCommand } from "../commands/returns/returns-show.ts";
+import {
+  returnsAuthorizeCommand,
+  returnsGradeCommand,
+  returnsReceiveCommand,
+} from "../commands/returns/returns-warehouse.ts";
 import { staffCreateCommand } from "../commands/staff/staff-create.ts";
 import { staffDisableCommand } from "../commands/staff/staff-disable.ts";
 import { staffListCommand } from "../commands/staff/staff-list.ts";
@@ -65,6 +80,17 @@ export const STAFF_COMMANDS: readonly StaffCommand[] = [
   ordersRefundCommand,
   ordersReportCommand,
   reconcileCommand,
+  returnsListCommand,
+  returnsShowCommand,
+  returnsOpenCommand,
+  returnsAuthorizeCommand,
+  returnsReceiveCommand,
+  returnsGradeCommand,
+  returnsRefundCommand,
+  returnsReplaceCommand,
+  returnsDeliveredCommand,
+  returnsRejectCommand,
+  returnsWithdrawCommand,
   invoicesListCommand,
   invoicesShowCommand,
   invoicesReceiverCommand,

@@ -1,19 +1,36 @@
 import type { StatementMovement } from "./read-statement.ts";
+import { occurrencesBeside, occurrencesOf } from "./statement-overlap.ts";
+
+type Known = Pick<StatementMovement, "day" | "amount" | "text">;
+
+/** Movements of one day that earlier statements have, in the orders in which the account may have them. */
+export type KnownDays = ReadonlyMap<string, readonly (readonly Known[])[]>;
 
 /**
- * By what a movement is known again: day, amount, letters and digits of its text, and which one of its like it is in its file. Accents and
- * blanks do not count: the same bank writes them differently in its files. The balance does not count either: it changes as the bank
- * arranges a day's movements.
+ * What equal movements have in common: day, amount, letters and digits of the text. Accents and blanks do not count: the same bank writes
+ * them differently in its files. The balance does not count either: it changes as the bank arranges a day's movements.
  */
-export function movementKeys(movements: readonly Pick<StatementMovement, "day" | "amount" | "text">[]): string[] {
-  const seen = new Map<string, number>();
-  return movements.map(({ day, amount, text }) => {
-    const same = `${day}|${amount}|${text
-      .normalize("NFD")
-      .toLowerCase()
-      .replace(/[^a-z0-9]/g, "")}`;
-    const occurrence = (seen.get(same) ?? 0) + 1;
-    seen.set(same, occurrence);
-    return `${same}|${occurrence}`;
-  });
+const likenessOf = ({ day, amount, text }: Known): string =>
+  `${day}|${amount}|${text
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, "")}`;
+
+/**
+ * By what a movement is known again: its likeness, and which one of its like it is. A file is whole between its first and its last day; on
+ * these two it may begin or end within the day, and `known` tells what went before.
+ */
+export function movementKeys(movements: readonly Known[], known: KnownDays = new Map()): string[] {
+  const likenesses = movements.map(likenessOf);
+  const occurrences = occurrencesOf(likenesses);
+  for (const [day, orders] of known) {
+    const at = movements.flatMap((movement, index) => (movement.day === day ? [index] : []));
+    if (at.length === 0 || orders.every((each) => each.length === 0)) continue;
+    const beside = occurrencesBeside(
+      orders.map((each) => each.map(likenessOf)),
+      at.map((index) => likenesses[index] ?? ""),
+    );
+    for (const [place, index] of at.entries()) occurrences[index] = beside[place] ?? 1;
+  }
+  return likenesses.map((likeness, index) => `${likeness}|${occurrences[index]}`);
 }

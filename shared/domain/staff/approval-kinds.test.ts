@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { kindsDecidedBy, takesPartInApprovals } from "./approval-kinds.ts";
 import { SEEDED_ROLES, type SeededRole } from "./access/seeded-roles.ts";
 
-const MONEY = ["cancelPaidOrder", "refund", "mismatch", "invoiceCancel"];
-const PRICES = ["prices", "coupon", "import"];
+const MONEY = ["cancelPaidOrder", "refund", "mismatch", "invoiceCancel", "reopenDay"];
+const PRICES = ["prices", "coupon", "retireMany", "import"];
 
 test.each<[SeededRole, string[], boolean]>([
   ["dueño", [...MONEY, ...PRICES, "erasePerson", "ownerRole", "limits"], true],

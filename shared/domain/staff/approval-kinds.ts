@@ -9,6 +9,7 @@ export const APPROVAL_KINDS = {
   refund: { decides: "approvals.money", label: "Reembolso" },
   mismatch: { decides: "approvals.money", label: "Aceptar otro importe" },
   invoiceCancel: { decides: "approvals.money", label: "Cancelar un CFDI" },
+  reopenDay: { decides: "approvals.money", label: "Abrir un día cerrado" },
   prices: { decides: "approvals.prices", label: "Cambio de precios" },
   coupon: { decides: "approvals.prices", label: "Cupón" },
   retireMany: { decides: "approvals.prices", label: "Retirar gran parte del catálogo" },
@@ -29,7 +30,13 @@ export const kindsDecidedBy = (permissions: Permissions): readonly ApprovalKind[
   ALL_KINDS.filter((kind) => hasGrant(permissions, APPROVAL_KINDS[kind].decides, "full"));
 
 /** Permissions whose acts may be above a limit even for a member who holds them in full. */
-const LIMITED: readonly Permission[] = ["refunds.write", "prices.write", "promotions.write", "settings.write"];
+const LIMITED: readonly Permission[] = [
+  "refunds.write",
+  "prices.write",
+  "catalog.write",
+  "promotions.write",
+  "settings.write",
+];
 
 /** Whether a member's role ever asks for an approval or decides one: for the others there is nothing to see. */
 export const takesPartInApprovals = (permissions: Permissions): boolean =>

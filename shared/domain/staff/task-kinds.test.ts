@@ -35,7 +35,15 @@ describe("a member sees the kinds that the member may do", () => {
     ["catálogo", ["featuredSoldOut", "stockLow", "approvalPrices"]],
     [
       "contabilidad",
-      ["paymentsToValidate", ...OF_MONEY, "depositReview", "movementsToDecide", ...OF_INVOICES, "approvalMoney"],
+      [
+        "paymentsToValidate",
+        ...OF_MONEY,
+        "depositReview",
+        "movementsToDecide",
+        "daysThatDiffer",
+        ...OF_INVOICES,
+        "approvalMoney",
+      ],
     ],
     ["lectura", []],
   ] as const satisfies readonly (readonly [SeededRole, readonly string[]])[])("%s", (role, kinds) => {

@@ -40,6 +40,8 @@ export const TASK_KINDS = {
   depositReview: { needs: ["deposits.write", "full"], appearsAfterHours: 0, limitHours: 24 },
   /** Movements of the bank account that are to be decided or given back; one task for all of them. */
   movementsToDecide: { needs: ["deposits.write", "full"], appearsAfterHours: 24, limitHours: 72 },
+  /** A day whose money differs from what its providers have, beside movements to decide; the next comparisons may end it. */
+  daysThatDiffer: { needs: ["deposits.write", "full"], appearsAfterHours: 24, limitHours: 72 },
   /** A refund that only a person can make. */
   refundByHand: { needs: ["refunds.write", "ask"], appearsAfterHours: 0, limitHours: 48 },
   /** A refund that the provider refused. */

@@ -101,7 +101,7 @@ test("a broken row is told by line and column, and a known file changes nothing"
   await page.context().close();
 });
 
-test("a difference is accepted with a reason, and its day is closed", async () => {
+test("a difference is accepted with a reason, its day is closed, and two persons open it again", async () => {
   const day = `2025-0${randomInt(1, 9)}-${randomInt(10, 28)}`;
   const { id: runId } = await members.db
     .insertInto("reconciliation_run")
@@ -140,5 +140,62 @@ test("a difference is accepted with a reason, and its day is closed", async () =
   await close.getByRole("button", { name: "Cerrar el día" }).click();
   await page.getByText(/^Cerrado por .*todo quedó explicado/).waitFor();
   await expectUsable(page, "Conciliación, día cerrado");
+  await page.getByRole("button", { name: "Abrir el día" }).click();
+  const reopen = page.getByRole("dialog", { name: /^Abrir un día cerrado/ });
+  await reopen.getByText("queda abierto").waitFor();
+  await reopen.getByText("Decide otra persona").waitFor();
+  await expectUsable(page, "Abrir un día cerrado");
+  await reopen.getByLabel("Motivo", { exact: true }).fill("faltó un reembolso del proveedor");
+  await reopen.getByRole("button", { name: "Pedir que se abra" }).click();
+  await reopen.waitFor({ state: "hidden" });
+  await approve(page);
+  await page.reload();
+  await page.getByRole("button", { name: "Cerrar el día" }).waitFor();
+  expect(await page.getByText(/^Cerrado por/).count()).toBe(0);
+  await page.context().close();
+});
+
+/** Another person decides what was asked for on the page. */
+async function approve(page: Page): Promise<void> {
+  const request = /\d+/.exec(await page.getByText(/Queda pedido \(solicitud \d+\)/).innerText())?.[0] ?? "";
+  const decider = await open("dueño", `/aprobaciones?id=${request}`);
+  await decider.getByRole("button", { name: "Aprobar" }).click();
+  await decider.getByText("Aprobada").first().waitFor();
+  await decider.context().close();
+}
+
+test("a masked name is seen for a moment, and money of no order is given back by two persons", async () => {
+  const amount = randomInt(5_000_000, 9_000_000);
+  const page = await open("contabilidad", "/depositos");
+  await choose(page, `nadie-${amount}.csv`, bankFile([{ text: `SPEI RECIBIDO OCTAVIO ZAMUDIO ${amount}`, amount }]));
+  await page.getByRole("button", { name: "Guardar 1 movimiento" }).click();
+  await page.getByText("1 movimiento nuevo; 0 ya conocidos.").waitFor();
+  const row = page.getByRole("row").filter({ hasText: String(amount) });
+  await page.getByRole("searchbox").fill(String(amount));
+  await row.getByRole("button", { name: /^Ver el texto del movimiento/ }).click();
+  await row.getByText(`SPEI RECIBIDO OCTAVIO ZAMUDIO ${amount}`).first().waitFor();
+  await expectUsable(page, "Depósitos, a text that is seen");
+  await row.getByRole("button", { name: /^Apartar/ }).click();
+  const aside = page.getByRole("dialog", { name: /^Apartar movimiento/ });
+  await aside.getByText("Pago sin pedido, por devolver").click();
+  await aside.getByLabel("Motivo", { exact: true }).fill("depositó por error a nuestra cuenta");
+  await aside.getByRole("button", { name: "Apartar" }).click();
+  await aside.waitFor({ state: "hidden" });
+
+  await page.goto(`${officeUrl}/depositos?ver=por-devolver&q=${amount}`);
+  await row.getByRole("button", { name: /^Devolver/ }).click();
+  const give = page.getByRole("dialog", { name: /^Depósito devuelto/ });
+  await give.getByRole("button", { name: "Pedir que se anote" }).click();
+  await give.getByText("Son de 7 a 30 letras y números.").waitFor();
+  await give.getByLabel("Clave de rastreo").fill("MBAN01202611260077");
+  await give.getByLabel("Motivo", { exact: true }).fill("se regresó a la cuenta de origen");
+  await give.getByText(/se devolvieron por SPEI/).waitFor();
+  await expectUsable(page, "Depósito devuelto");
+  await give.getByRole("button", { name: "Pedir que se anote" }).click();
+  await give.waitFor({ state: "hidden" });
+  await approve(page);
+  await page.goto(`${officeUrl}/depositos?ver=otros&q=${amount}`);
+  await row.getByText("Devuelto").waitFor();
+  await row.getByText("Clave de rastreo MBAN01202611260077", { exact: false }).waitFor();
   await page.context().close();
 });

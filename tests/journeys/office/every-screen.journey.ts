@@ -89,8 +89,39 @@ const EXAMPLES: Readonly<Record<string, (db: JourneyMembers["db"]) => Promise<st
   "/devoluciones/:id": async (db) => `/devoluciones/${await aGoodsReturn(db)}`,
   "/campanas/:id": async () => "/campanas/1",
   "/precios/:id": async (db) => `/precios/${await aPriceChange(db)}`,
+  "/importar/:id": async (db) => `/importar/${await anImport(db)}`,
   "/facturas/:id": async (db) => `/facturas/${(await stampedSales(db, 1))[0]?.id ?? 0}`,
 };
+
+/** One that was applied, with a difference. */
+async function anImport(db: JourneyMembers["db"]): Promise<number> {
+  const { id } = await db
+    .insertInto("import_run")
+    .values({
+      kind: "plans",
+      state: "applied",
+      file_name: "planes.csv",
+      counts: JSON.stringify([{ label: "planes", added: 1, changed: 0, retired: 0, unchanged: 0, left: 0 }]),
+      actor: "viaje",
+      applied_at: new Date(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("import_change")
+    .values({
+      run_id: id,
+      place: 1,
+      table_name: "installment_plan",
+      key: JSON.stringify({ id: 990 }),
+      title: "990",
+      operation: "added",
+      before: null,
+      after: JSON.stringify({ id: 990, name: "Plan", minimum: 30_000, months: 3 }),
+    })
+    .execute();
+  return id;
+}
 
 const addressOf = (path: string): Promise<string> =>
   path.includes(":")

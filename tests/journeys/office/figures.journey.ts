@@ -51,9 +51,9 @@ describe("Tablero", () => {
     const sales = page.getByRole("region", { name: "Venta por día" });
     await sales.getByRole("img", { name: /^Importe por día/ }).waitFor();
     await sales.getByText("Periodo anterior").waitFor();
-    await page.getByRole("switch", { name: "Comparar con antes" }).uncheck();
+    await page.getByRole("switch", { name: "Comparar con antes" }).click();
     await expect.poll(() => sales.getByText("Periodo anterior").count()).toBe(0);
-    await page.getByRole("radio", { name: "7 días" }).check();
+    await page.getByRole("radio", { name: "7 días" }).click();
     await expect.poll(() => new URL(page.url()).search).toBe("?comparar=no&periodo=7d");
     await sales.getByText("Ver como tabla").click();
     await expect.poll(() => sales.getByRole("table").getByRole("row").count()).toBe(8);

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, inject, test } from "vitest";
+import { businessDaysAfter } from "../../../shared/domain/orders/business-days.ts";
 import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
+import { businessDay } from "../../../shared/domain/text/dates.ts";
 import { DEMO_STAFF } from "../../../server/seed/demo-staff.ts";
 import { DESKTOP, PHONE, withBrowser } from "../../support/browser/browser.ts";
 import { type JourneyMembers, withJourneyMembers } from "../../support/office/journey-member.ts";
@@ -39,6 +41,34 @@ const anInvoice = async (db: JourneyMembers["db"]): Promise<string> => {
   return `/facturas/${sale?.id ?? ""}`;
 };
 
+const aThread = async (db: JourneyMembers["db"]): Promise<string> => {
+  const { id } = await db
+    .selectFrom("contact_message")
+    .innerJoin("message_reply", "message_reply.contact_message_id", "contact_message.id")
+    .select("contact_message.id")
+    .where("contact_message.state", "=", "waiting")
+    .orderBy("contact_message.id")
+    .executeTakeFirstOrThrow();
+  return `/mensajes?estado=todos&mensaje=${id}`;
+};
+const aRequest = async (db: JourneyMembers["db"]): Promise<string> => {
+  const email = `manual.${Date.now()}@correo.mx`;
+  const { id } = await db
+    .insertInto("arco_request")
+    .values({
+      right_kind: "rectification",
+      state: "received",
+      email,
+      channel: "email",
+      description: "Mi apellido está mal escrito.",
+      received_on: businessDay(new Date()),
+      due_on: businessDaysAfter(businessDay(new Date()), 5),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return `/privacidad?vista=todas&solicitud=${id}`;
+};
+
 /** The pictures of docs/personal by their file's name. */
 const PICTURES: Readonly<Record<string, Picture>> = {
   entrar: { address: "/entrar" },
@@ -53,11 +83,15 @@ const PICTURES: Readonly<Record<string, Picture>> = {
   pedido: { address: "/pedidos/104258", role: "contabilidad" },
   "surtido-telefono": { address: "/surtido", role: "almacén", onPhone: true },
   empacar: { address: orderToPack, role: "almacén" },
+  devoluciones: { address: "/devoluciones", role: "dueño" },
   clientes: { address: "/clientes", role: "atención" },
   cliente: { address: aCustomer, role: "atención" },
   aprobaciones: { address: "/aprobaciones", role: "dueño" },
   bitacora: { address: "/bitacora", role: "dueño" },
   personal: { address: "/personal", role: "dueño" },
+  cifras: { address: "/tablero?periodo=30d", role: "dueño" },
+  mensajes: { address: aThread, role: "atención" },
+  privacidad: { address: aRequest, role: "dueño" },
   ajustes: { address: "/ajustes", role: "dueño" },
 };
 

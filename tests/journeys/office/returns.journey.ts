@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import { DESKTOP, DEVICES, expectUsable, PHONE, withBrowser } from "../../support/browser/browser.ts";
+import { aPhoto } from "../../support/returns/returns.ts";
 import { aCustomerOfNoJourney, withJourneyMembers } from "../../support/office/journey-member.ts";
 
 const officeUrl = inject("officeUrl");
@@ -59,6 +60,19 @@ async function open(role: SeededRole, path: string, viewport = DESKTOP): Promise
   return page;
 }
 
+test("one is opened from the list by its order's number", async () => {
+  const page = await open("atención", "/devoluciones");
+  await page.getByRole("button", { name: "Abrir devolución" }).click();
+  const number = page.getByRole("dialog", { name: /^Abrir una devolución/ });
+  await number.getByRole("button", { name: "Continuar" }).click();
+  await number.getByText("Escribe el número del pedido: sólo cifras.").waitFor();
+  await number.getByLabel("Número de pedido").fill(String(orderId));
+  await number.getByRole("button", { name: "Continuar" }).click();
+  await page.getByLabel("Cuándo avisó el cliente").waitFor();
+  await expectUsable(page, "Abrir una devolución, by number");
+  await page.context().close();
+});
+
 describe.each(DEVICES)("returns of goods on a %s", (device, viewport) => {
   test("the list finds one by its folio, and it is authorised, received and graded", async () => {
     const id = returnIds[DEVICES.findIndex(([name]) => name === device)] ?? expect.fail("no return");
@@ -104,10 +118,25 @@ describe.each(DEVICES)("returns of goods on a %s", (device, viewport) => {
     await grade.waitFor({ state: "hidden" });
     await warehouse.getByText("7.5 mm").waitFor();
     await warehouse.getByText("Dañada", { exact: true }).last().waitFor();
+    await warehouse.getByLabel("Qué se ve en la foto").selectOption("dot");
+    const buffer = await aPhoto();
+    await warehouse.getByLabel("Añadir").setInputFiles({ name: "dot.jpg", mimeType: "image/jpeg", buffer });
+    await warehouse.getByText("La foto quedó guardada.").waitFor();
+    await warehouse.getByRole("img", { name: "DOT y etiqueta, de almacén" }).waitFor();
+    await expectUsable(warehouse, "Devolución, graded");
     await warehouse.context().close();
 
     const decides = await open("atención", `/devoluciones/${id}`, viewport);
-    await decides.getByRole("button", { name: "Reembolsar" }).waitFor();
+    await decides
+      .getByRole("region", { name: /esto va a pasar/i })
+      .first()
+      .getByText(/factura/)
+      .waitFor();
+    await decides.getByRole("button", { name: "Reembolsar" }).click();
+    const refund = decides.getByRole("dialog", { name: /^Reembolsar la devolución/ });
+    await refund.getByText(/factura/).waitFor();
+    await expectUsable(decides, "Reembolsar la devolución");
+    await refund.getByRole("button", { name: "Regresar" }).click();
     await decides.getByRole("button", { name: "Rechazar" }).click();
     const reject = decides.getByRole("dialog", { name: /^Rechazar la devolución/ });
     await reject.getByRole("button", { name: "Rechazar" }).click();

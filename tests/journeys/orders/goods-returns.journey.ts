@@ -124,6 +124,12 @@ describe.each(DEVICES)("a return of goods on a %s", (_device, viewport) => {
     const stands = area.dialog(`Devolución D ${made?.id}`);
     await stands.getByText("Solicitada", { exact: true }).waitFor();
     await stands.getByRole("img", { name: "Foto: Medida del costado" }).waitFor();
+    const buffer = await aPhoto();
+    const later = { name: "dot.jpg", mimeType: "image/jpeg", buffer };
+    await stands.getByLabel("Agregar foto: DOT y etiqueta").setInputFiles(later);
+    await stands.getByText(/^Recibimos tu foto\./).waitFor();
+    await stands.getByRole("img", { name: "Foto: DOT y etiqueta" }).waitFor();
+    await stands.getByRole("link", { name: /^Enviar un mensaje/ }).waitFor();
     await area.check("where a return stands");
     await press("Prefiero el dinero", stands);
     await stands.getByRole("button", { name: "Prefiero que me envíen la correcta" }).waitFor();

@@ -99,7 +99,8 @@ export async function aSale(db: Handle, sale: Sale): Promise<number> {
       product_name: tire.name,
       brand: "Rodada",
       vehicle_type: tire.vehicle_type,
-      size: tire.size_key.replace(/(?<=\d)R/, " R"),
+      // As an order freezes it, with load index and speed.
+      size: `${tire.size_key.replace(/(?<=\d)R/, " R")} 88H`,
       image: tire.image,
       quantity: pieces,
       unit_pre_tax: 0,

@@ -7,14 +7,17 @@ interface Subject {
   readonly id: string;
 }
 
-/** Kinds that have a screen, and who may open it. */
-const SCREENS: Readonly<Record<string, { readonly path: string; readonly needs: Permission }>> = {
+/** Kinds that have a screen, and who may open it; null: the object decides. */
+const SCREENS: Readonly<Record<string, { readonly path: string; readonly needs: Permission | null }>> = {
   order: { path: "/pedidos", needs: "orders.read" },
   customer: { path: "/clientes", needs: "customers.read" },
   invoice: { path: "/facturas", needs: "invoices.write" },
   goodsReturn: { path: "/devoluciones", needs: "returns.write" },
   campaign: { path: "/campanas", needs: "promotions.write" },
   priceChange: { path: "/precios", needs: "prices.write" },
+  tire: { path: "/catalogo", needs: "catalog.write" },
+  vehicle: { path: "/vehiculos", needs: "places.write" },
+  import: { path: "/importar", needs: null },
 };
 
 /** What a line or a request is about: `pedido 104158`, `cliente 20418`. */
@@ -31,10 +34,15 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   goodsReturn: "devolución D",
   priceChange: "cambio de precios",
   tire: "llanta",
+  tires: "llantas",
+  product: "línea",
+  catalog: "catálogo",
   staff: "personal",
   campaign: "campaña",
   coupon: "cupón",
   plan: "plan de meses",
+  import: "importación",
+  vehicle: "vehículo",
   account: "cuenta",
 };
 
@@ -43,7 +51,8 @@ export function SubjectLink({ subject }: { subject: Subject }) {
   const may = useMay();
   const screen = SCREENS[subject.kind];
   const words = subjectWords(subject);
-  if (!screen || !/^\d+$/.test(subject.id) || !may(screen.needs, "masked")) return <>{words}</>;
+  const mayOpen = screen !== undefined && (screen.needs === null || may(screen.needs, "masked"));
+  if (!mayOpen || !/^[\w.-]+$/.test(subject.id)) return <>{words}</>;
   return (
     <Link className="id" to={`${screen.path}/${subject.id}`}>
       {words}

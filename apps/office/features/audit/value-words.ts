@@ -10,7 +10,9 @@ import {
 } from "../../../../shared/domain/pricing/changes/price-change-states.ts";
 import { ALL_RETURN_KINDS, RETURN_KINDS } from "../../../../shared/domain/returns/return-kinds.ts";
 import { ALL_RETURN_STATES, returnStateLabel } from "../../../../shared/domain/returns/return-states.ts";
+import { ADJUSTMENT_CAUSES } from "../../../../shared/domain/staff/stock-adjustments.ts";
 import type { ProviderWord } from "../../../../shared/domain/staff/payment-validation.ts";
+import { CATALOG_FIELDS } from "./catalog-words.ts";
 
 /** Fields of the log that are amounts in centavos. */
 const AMOUNTS: Readonly<Record<string, string>> = {
@@ -21,6 +23,7 @@ const AMOUNTS: Readonly<Record<string, string>> = {
   total: "Total",
   difference: "Diferencia",
   price: "Precio con IVA",
+  listPrice: "Precio de lista sin IVA",
   shipping: "Envío",
   expected: "Esperado",
   received: "Recibido",
@@ -133,6 +136,7 @@ const WORDS_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...SHIPMENT_STATE_WORDS,
     ...Object.fromEntries(ALL_RETURN_STATES.map((state) => [state, returnStateLabel(state).toLowerCase()])),
   },
+  cause: ADJUSTMENT_CAUSES,
   plan: Object.fromEntries(ALL_PRICE_CHANGE_STATES.map((state) => [state, priceChangeLabel(state).toLowerCase()])),
   kind: Object.fromEntries(ALL_RETURN_KINDS.map((kind) => [kind, RETURN_KINDS[kind].label])),
   motive: Object.fromEntries(Object.entries(EXCEPTION_MOTIVES).map(([motive, { label }]) => [motive, label])),
@@ -156,7 +160,9 @@ const CODED: ReadonlySet<string> = new Set(["decision", "money", "refund", "stat
 
 /** What a field of the log is called; one that is not known here keeps its own name. */
 export const fieldWords = (field: string): string =>
-  isOfficeSetting(field) ? SETTING_RULES[field].label : (AMOUNTS[field] ?? FIELDS[field] ?? field);
+  isOfficeSetting(field)
+    ? SETTING_RULES[field].label
+    : (AMOUNTS[field] ?? FIELDS[field] ?? CATALOG_FIELDS[field] ?? field);
 
 /** A field's value as a person reads it. */
 export function valueWords(field: string, value: unknown): string {

@@ -19,6 +19,7 @@ import { PageHead } from "../../kit/page/page-head.tsx";
 import { ListSheet } from "../../kit/table/list-sheet.tsx";
 import { AsideDialog, ReopenDialog } from "./dialogs/aside-dialogs.tsx";
 import { MatchDialog } from "./dialogs/match-dialog.tsx";
+import { ReturnDialog } from "./dialogs/return-dialog.tsx";
 import { movementColumns, type RowAct, rowName } from "./list/columns.tsx";
 import { FILTERS, searchedDigits, shownTab } from "./list/movement-tab.ts";
 import { StatementsList } from "./list/statements-list.tsx";
@@ -150,6 +151,9 @@ function Movements({ tab, list, sure, onSaid }: MovementsProps) {
         />
       )}
       {asked?.act === "aside" && <AsideDialog {...asked} onReload={reload} onClose={close} />}
+      {asked?.act === "return" && (
+        <ReturnDialog {...asked} onReload={reload} onSaid={(words) => onSaid({ words })} onClose={close} />
+      )}
       {asked?.act === "reopen" && <ReopenDialog {...asked} onReload={reload} onClose={close} />}
     </>
   );

@@ -82,7 +82,13 @@ export function Screen() {
     { query: { ...(isImportKind(kind) && { kind }), ...(after !== null && { after }) } },
     { keepsPrevious: true, isEnabled: readable.length > 0 },
   );
-  if (readable.length === 0) return <RoleRefused>{TEXTS.noRole}</RoleRefused>;
+  if (readable.length === 0)
+    return (
+      <>
+        <PageHead title={TEXTS.title} />
+        <RoleRefused>{TEXTS.noRole}</RoleRefused>
+      </>
+    );
   return (
     <>
       <PageHead title={TEXTS.title} />

@@ -4,6 +4,8 @@ import type { ShownOperation } from "../../../../shared/contract/staff/imports/i
 const n = (count: number): string => count.toLocaleString("es-MX");
 const few = (count: number, one: string, other: string): string => `${n(count)} ${count === 1 ? one : other}`;
 
+const capital = (label: string): string => label.slice(0, 1).toUpperCase() + label.slice(1);
+
 /** Kinds whose file is the whole truth about what it has. */
 export const RETIRES: Readonly<Record<ImportKindName, boolean>> = {
   catalogue: true,
@@ -97,9 +99,10 @@ export const TEXTS = {
 
   willHappen: "Esto va a pasar",
   happened: "Esto pasó",
-  added: (count: number, label: string) => `${n(count)} ${label}: entran.`,
-  changed: (count: number, label: string) => `${n(count)} ${label}: cambian.`,
-  retired: (count: number, label: string) => `${n(count)} ${label}: se retiran. No se borran.`,
+  added: (count: number, label: string) => `${capital(label)}: ${few(count, "entra", "entran")}.`,
+  changed: (count: number, label: string) => `${capital(label)}: ${few(count, "cambia", "cambian")}.`,
+  retired: (count: number, label: string) =>
+    `${capital(label)}: ${few(count, "se retira", "se retiran")}. No se borra nada.`,
   left: (count: number) =>
     count === 1 ? "1 se queda como está: cambió después." : `${n(count)} se quedan como están: cambiaron después.`,
   second: "Lo decide otra persona:",

@@ -43,6 +43,7 @@ export function Screen() {
     { query: { ...asked, ...(after !== null && { after }) } },
     { keepsPrevious: true },
   );
+  const hasSome = (query.data?.items.length ?? 0) > 0;
   const tabs = [
     { name: TEXTS.open, search: "", count: counts?.open },
     { name: TEXTS.asked, search: "vista=incompletas", count: counts?.asked },
@@ -100,7 +101,7 @@ export function Screen() {
       {Number.isSafeInteger(shown) && shown > 0 ? (
         <ArcoPanel key={shown} id={shown} />
       ) : (
-        <p className="muted arco-detail">{TEXTS.none}</p>
+        hasSome && <p className="muted arco-detail">{TEXTS.none}</p>
       )}
       {isNew && <RegisterDialog onRegistered={show} onClose={() => setNew(false)} />}
     </>

@@ -6,10 +6,12 @@ import {
   reconciliationEndpoint,
   reconciliationPaymentsEndpoint,
   reconciliationsEndpoint,
+  reopenDayEndpoint,
 } from "../../../../shared/contract/staff/banking/reconciliations.ts";
 import { formatDate } from "../../../../shared/domain/text/dates.ts";
 import { useStaffQuery } from "../../api/use-staff-query.ts";
 import { ActDialog } from "../../kit/dialog/act-dialog.tsx";
+import { SecondPerson } from "../../kit/dialog/second-person.tsx";
 import { OfficeDialog } from "../../kit/dialog/office-dialog.tsx";
 import { FailureLine } from "../../kit/feedback/failure.tsx";
 import { Money } from "../../kit/values/money.tsx";
@@ -58,6 +60,35 @@ export function CloseDayDialog({ day, onReload, onClose }: DialogProps & { day: 
       undoNote={TEXTS.closeUndo}
       onReload={onReload}
       onDone={onClose}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Asks for a closed day to be opened. */
+export function ReopenDayDialog({
+  day,
+  onReload,
+  onSaid,
+  onClose,
+}: DialogProps & { day: string; onSaid: (text: string) => void }) {
+  return (
+    <ActDialog
+      title={TEXTS.reopenTitle}
+      of={formatDate(day)}
+      endpoint={reopenDayEndpoint}
+      inputFor={(reason) => ({ params: { day }, query: {}, body: { reason } })}
+      reason="needed"
+      makesOld={MADE_OLD}
+      act={TEXTS.reopenAct}
+      undoNote={TEXTS.reopenUndo}
+      signatures={<SecondPerson />}
+      footNote={TEXTS.nothingUntil}
+      onReload={onReload}
+      onDone={({ outcome, approval }) => {
+        onSaid(outcome === "asked" && approval ? TEXTS.asked(approval.id) : TEXTS.reopened);
+        onClose();
+      }}
       onClose={onClose}
     />
   );

@@ -23,7 +23,7 @@ import { Chip } from "../../kit/status/chip.tsx";
 import { Moment } from "../../kit/values/moment.tsx";
 import { useNow } from "../../kit/values/use-now.ts";
 import { dayBeside, shownDay } from "./day-address.ts";
-import { AcceptDialog, CloseDayDialog, PaymentsDialog } from "./dialogs.tsx";
+import { AcceptDialog, CloseDayDialog, PaymentsDialog, ReopenDayDialog } from "./dialogs.tsx";
 import { Differences } from "./differences.tsx";
 import { Methods } from "./methods.tsx";
 import { MonthStrip } from "./month-strip.tsx";
@@ -71,7 +71,9 @@ export function Screen() {
       {month.data && <MonthStrip month={month.data} day={day} />}
       {query.error && !shown && <Failure failure={query.error.failure} title={TEXTS.unreadable} onRetry={reload} />}
       {!shown && !query.error && isLate && <Skeleton shape="title" />}
-      {shown && <DayParts shown={shown} month={month.data} isOld={query.isPlaceholderData} onReload={reload} />}
+      {shown && (
+        <DayParts key={shown.day} shown={shown} month={month.data} isOld={query.isPlaceholderData} onReload={reload} />
+      )}
       {isClosing && <CloseDayDialog day={day} onReload={reload} onClose={() => setClosing(false)} />}
     </>
   );
@@ -100,16 +102,24 @@ interface DayPartsProps {
 function DayParts({ shown, month, isOld, onReload }: DayPartsProps) {
   const [accepting, setAccepting] = useState<ReconciliationDifference | null>(null);
   const [method, setMethod] = useState<string | null>(null);
+  const [isReopening, setReopening] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
   const { day, closed, differences, methods, readAt } = shown;
   return (
     <div aria-busy={isOld}>
       {closed && (
         <div className="m-b">
           <Note kind="ok">
-            {TEXTS.closedBy(closed.by, closed.reason)}, <Moment at={closed.at} />
+            {TEXTS.closedBy(closed.by, closed.reason)}, <Moment at={closed.at} />{" "}
+            <Button variant="secondary" className="btn-s" onClick={() => setReopening(true)}>
+              {TEXTS.reopen}
+            </Button>
           </Note>
         </div>
       )}
+      <div role="status" className={said === null ? undefined : "m-b"}>
+        {said !== null && <Note kind="info">{said}</Note>}
+      </div>
       {month && month.unread.length > 0 && (
         <div className="m-b">
           <Note kind="warn">{TEXTS.unread(month.unread.join(", "))}</Note>
@@ -140,6 +150,9 @@ function DayParts({ shown, month, isOld, onReload }: DayPartsProps) {
         </div>
       </div>
       {accepting && <AcceptDialog difference={accepting} onReload={onReload} onClose={() => setAccepting(null)} />}
+      {isReopening && (
+        <ReopenDayDialog day={day} onReload={onReload} onSaid={setSaid} onClose={() => setReopening(false)} />
+      )}
       {method !== null && <PaymentsDialog day={day} method={method} onClose={() => setMethod(null)} />}
     </div>
   );

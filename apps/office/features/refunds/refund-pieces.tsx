@@ -20,7 +20,7 @@ interface RefundPiecesProps {
 export function RefundPieces({ lines, chosen, onChange }: RefundPiecesProps) {
   return (
     <div className="sheet">
-      <table className="tbl">
+      <table className="tbl refund-pieces">
         <caption className="sr">{TEXTS.refundPieces}</caption>
         <thead>
           <tr>

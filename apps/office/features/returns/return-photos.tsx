@@ -1,4 +1,5 @@
 import { type ChangeEvent, useId, useState } from "react";
+import { auditEndpoint } from "../../../../shared/contract/staff/audit.ts";
 import { addReturnPhotoEndpoint } from "../../../../shared/contract/staff/returns/return-acts.ts";
 import {
   type ReturnDetail,
@@ -54,7 +55,7 @@ function AddPhoto({ id }: { id: number }) {
   const [said, setSaid] = useState("");
   const [isWrong, setWrong] = useState(false);
   const isOffline = useOfflineSince() !== undefined;
-  const { run, isBusy } = useStaffAction(addReturnPhotoEndpoint, { makesOld: [returnDetailEndpoint] });
+  const { run, isBusy } = useStaffAction(addReturnPhotoEndpoint, { makesOld: [returnDetailEndpoint, auditEndpoint] });
   const say = (text: string, wrong = false) => {
     setSaid(text);
     setWrong(wrong);

@@ -171,6 +171,16 @@ export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
     ({ count }) => several(count, "1 movimiento del banco por decidir", "movimientos del banco por decidir"),
     { detail: ({ amount }) => sentence(money(amount)), act: TEXTS.decide, to: () => "/depositos" },
   ),
+  daysThatDiffer: plain(
+    "scale",
+    ({ count, subject }) =>
+      `${several(count, "1 diferencia sin explicar", "diferencias sin explicar")} el ${formatDate(subject)}`,
+    {
+      detail: ({ amount }) => sentence(money(amount)),
+      act: TEXTS.decide,
+      to: ({ subject }) => `/conciliacion?dia=${subject}`,
+    },
+  ),
   refundByHand: aboutOrder("hand-coins", "Dinero por devolver a mano en", "", {
     detail: ({ amount, reference }) => sentence(money(amount), reference),
     act: TEXTS.refund,

@@ -5,16 +5,17 @@ const TEXTS = {
   askApproval: "Pedir aprobación",
   nothingUntil: "No pasa nada hasta la segunda firma.",
   asks: (name: string) => `Pide ${name}`,
+  asksDetail: (role: string, hasPasskey: boolean) => `${role}, con ${hasPasskey ? "llave de acceso" : "código"}`,
   decides: "Decide otra persona",
   decidesDetail: "Quien pueda aprobar dinero, en 72 horas. Quien pide no decide.",
 } as const;
 
-/** The two posts of an act that this member only asks for. */
+/** The two posts of an act about money that this member only asks for. */
 export function SecondPerson() {
-  const { name, role } = useMe();
+  const { name, role, hasPasskey } = useMe();
   return (
     <Signatures
-      asks={{ title: TEXTS.asks(name), detail: role }}
+      asks={{ title: TEXTS.asks(name), detail: TEXTS.asksDetail(role, hasPasskey) }}
       decides={{ title: TEXTS.decides, detail: TEXTS.decidesDetail, isOpen: true }}
     />
   );

@@ -3,6 +3,7 @@ import { editedWords, PRODUCT_EDITS } from "../../../../shared/domain/staff/cata
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
 import { readCatalogueCells } from "../../../imports/catalogue-cells.ts";
+import { productPicturesOf } from "../../../imports/pictures.ts";
 import { defineAction } from "../staff-action.ts";
 import { holdCatalog } from "./catalog-in-hand.ts";
 
@@ -35,6 +36,9 @@ export const addProductAction = defineAction({
     const [brandSlug, slug] = [slugify(brand), slugify(name)];
     if (brand !== "" && brandSlug === "") wrong["brand"] = ["Se esperan letras o números."];
     if (name !== "" && slug === "") wrong["name"] = ["Se esperan letras o números."];
+    const image = values["imagen"] ?? "";
+    if (image !== "" && !(await productPicturesOf(db)).includes(image))
+      wrong["image"] = ["Se espera una foto de Imágenes."];
     const known = await db.selectFrom("brand").selectAll().where("slug", "=", brandSlug).executeTakeFirst();
     const taken =
       known &&
@@ -57,7 +61,7 @@ export const addProductAction = defineAction({
         name,
         slug,
         slogan: values["lema"] ?? "",
-        image: values["imagen"] ?? "",
+        image,
         image_alt: values["imagen_alt"] ?? "",
         details: values["descripcion"] ?? "",
         sat_key: values["clave_sat"] ?? "",

@@ -17,6 +17,7 @@ const DECIDED: Readonly<Record<LockedMovement["state"], string>> = {
   matched: "ya está conciliado",
   ignored: "ya se ignoró",
   unclaimed: "ya quedó sin pedido",
+  returned: "ya se devolvió",
   charge: "es un cargo",
 };
 

@@ -1,6 +1,6 @@
 import type { StatementProblem } from "../../../../shared/domain/banking/read-statement.ts";
 import type { NotText } from "../../../../shared/domain/banking/statement-text.ts";
-import type { StatementError } from "../../../features/payments/deposits/store-statement.ts";
+import type { StatementError } from "../../../features/payments/deposits/statement-file.ts";
 import type { StaffError } from "../staff-error.ts";
 
 const NOT_TEXT: Readonly<Record<NotText, string>> = {

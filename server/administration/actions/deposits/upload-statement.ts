@@ -1,11 +1,7 @@
 import { BANKS, type Bank } from "../../../../shared/domain/banking/banks.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
-import {
-  readFile,
-  type StatementFile,
-  type StoredStatement,
-  storeStatement,
-} from "../../../features/payments/deposits/store-statement.ts";
+import { readFile, type StatementFile } from "../../../features/payments/deposits/read-file.ts";
+import { type StoredStatement, storeStatement } from "../../../features/payments/deposits/store-statement.ts";
 import { grantOf } from "../orders/order-effects.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { NOT_FOUND, type StaffError } from "../staff-error.ts";

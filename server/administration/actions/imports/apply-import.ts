@@ -2,15 +2,14 @@ import { sql } from "kysely";
 import { isImportKind, IMPORT_KIND_WORDS } from "../../../../shared/domain/staff/imports/import-kinds.ts";
 import { ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { applyChanges } from "../../../imports/runs/apply-changes.ts";
-import { holdImports, holdTables } from "../../../imports/runs/import-lock.ts";
-import { queriesOf } from "../../../imports/runs/queries.ts";
+import { holdTables } from "../../../imports/runs/import-lock.ts";
+import { type Queries, queriesOf } from "../../../imports/runs/queries.ts";
 import { digestChanges, printTables } from "../../../imports/runs/record-changes.ts";
-import { prepareTransaction } from "../../../imports/read-and-compare.ts";
 import { finishApplied } from "../../../imports/runs/run-rows.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { changedMeanwhile, notPossible, type StaffError } from "../staff-error.ts";
 import { limitsOf } from "./import-limits.ts";
-import { type RunInHand, runSubject, takeRun, totalOf } from "./run-in-hand.ts";
+import { inTurn, type RunInHand, runSubject, takeRun, totalOf } from "./run-in-hand.ts";
 
 interface Input {
   readonly runId: number;
@@ -22,53 +21,57 @@ interface Input {
 export const applyImportAction = defineAction({
   name: "imports apply",
   reason: "optional",
-  async run(context: ActionContext, { runId, digest }: Input): Promise<Result<Done<{ id: number }>, StaffError>> {
-    const { db, actor } = context;
-    const queries = queriesOf(db);
-    await prepareTransaction(queries);
-    await holdImports(queries);
-    const taken = await takeRun(context, runId, ["checked"]);
-    if (!taken.ok) return taken;
-    const { run, kind } = taken.value;
-    if (digest !== run.diff_digest) {
-      return changedMeanwhile("Estas diferencias ya no son las que se vieron. Míralas otra vez.", { id: runId });
-    }
-    const { changes, left } = totalOf(run);
-    if (changes === 0) return notPossible("El archivo no cambia nada.");
-    const stale = await whatChanged(context, taken.value);
-    if (stale !== undefined) return changedMeanwhile(stale, { id: runId, stale: true });
-    try {
-      await applyChanges(queries, kind, runId);
-    } catch (error) {
-      if (!isConstraint(error)) throw error;
-      return changedMeanwhile(`${SINCE} No se aplicó nada.`, { id: runId, stale: true });
-    }
-    await finishApplied(queries, runId, actor.staffId);
-    const limits = await limitsOf(db, run.facts);
-    const label = isImportKind(run.kind) ? IMPORT_KIND_WORDS[run.kind].label : run.kind;
-    return ok({
-      value: { id: runId },
-      effects: [
-        ...run.counts
-          .filter(({ added, changed, retired }) => added + changed + retired > 0)
-          .map(({ label: what, added, changed, retired }) => ({
-            kind: "data" as const,
-            text: `${label}, ${what}: ${added} nuevas, ${changed} cambian, ${retired} se retiran.`,
-          })),
-        ...(left > 0 ? [{ kind: "data" as const, text: `${left} se quedan como están: cambiaron después.` }] : []),
-        ...limits.map((text) => ({ kind: "access" as const, text })),
-      ],
-      // The file's name is the member's own: it may name a person.
-      audit: {
-        subject: runSubject(runId),
-        before: { state: "checked", digest },
-        after: { state: "applied", kind: run.kind, changes, undoes: run.undoes },
-        outcome: { runId, counts: run.counts },
-      },
-      ...(limits.length > 0 && { needsApproval: "import" as const }),
-    });
-  },
+  run: (context: ActionContext, input: Input): Promise<Result<Done<{ id: number }>, StaffError>> =>
+    inTurn(context, (queries) => apply(context, queries, input)),
 });
+
+async function apply(
+  context: ActionContext,
+  queries: Queries,
+  { runId, digest }: Input,
+): Promise<Result<Done<{ id: number }>, StaffError>> {
+  const { db, actor } = context;
+  const taken = await takeRun(context, runId, ["checked"]);
+  if (!taken.ok) return taken;
+  const { run, kind } = taken.value;
+  if (digest !== run.diff_digest) {
+    return changedMeanwhile("Estas diferencias ya no son las que se vieron. Míralas otra vez.", { id: runId });
+  }
+  const { changes, left } = totalOf(run);
+  if (changes === 0) return notPossible("El archivo no cambia nada.");
+  const stale = await whatChanged(context, taken.value);
+  if (stale !== undefined) return changedMeanwhile(stale, { id: runId, stale: true });
+  try {
+    await applyChanges(queries, kind, runId);
+  } catch (error) {
+    if (!isConstraint(error)) throw error;
+    return changedMeanwhile(`${SINCE} No se aplicó nada.`, { id: runId, stale: true });
+  }
+  await finishApplied(queries, runId, actor.staffId);
+  const limits = await limitsOf(db, run.facts);
+  const label = isImportKind(run.kind) ? IMPORT_KIND_WORDS[run.kind].label : run.kind;
+  return ok({
+    value: { id: runId },
+    effects: [
+      ...run.counts
+        .filter(({ added, changed, retired }) => added + changed + retired > 0)
+        .map(({ label: what, added, changed, retired }) => ({
+          kind: "data" as const,
+          text: `${label}, ${what}: ${added} nuevas, ${changed} cambian, ${retired} se retiran.`,
+        })),
+      ...(left > 0 ? [{ kind: "data" as const, text: `${left} se quedan como están: cambiaron después.` }] : []),
+      ...limits.map((text) => ({ kind: "access" as const, text })),
+    ],
+    // The file's name is the member's own: it may name a person.
+    audit: {
+      subject: runSubject(runId),
+      before: { state: "checked", digest },
+      after: { state: "applied", kind: run.kind, changes, undoes: run.undoes },
+      outcome: { runId, counts: run.counts },
+    },
+    ...(limits.length > 0 && { needsApproval: "import" as const }),
+  });
+}
 
 const SINCE = "Algo cambió en la tienda desde la revisión.";
 

@@ -1,14 +1,13 @@
 import { sql } from "kysely";
 import { ok, type Result } from "../../../../shared/domain/text/result.ts";
-import { prepareTransaction } from "../../../imports/read-and-compare.ts";
-import { holdImports, holdTables } from "../../../imports/runs/import-lock.ts";
+import { holdTables } from "../../../imports/runs/import-lock.ts";
 import { invertChanges } from "../../../imports/runs/invert-changes.ts";
-import { queriesOf } from "../../../imports/runs/queries.ts";
+import { type Queries, queriesOf } from "../../../imports/runs/queries.ts";
 import { forgetBytes, insertRun, keepDiff } from "../../../imports/runs/run-rows.ts";
 import { addJob } from "../../../queue/add-job.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { notPossible, type StaffError } from "../staff-error.ts";
-import { type Run, type RunInHand, runSubject, takeRun, totalOf } from "./run-in-hand.ts";
+import { inTurn, type Run, type RunInHand, runSubject, takeRun, totalOf } from "./run-in-hand.ts";
 
 interface Input {
   readonly runId: number;
@@ -21,18 +20,12 @@ export const checkImportAction = defineAction({
   reason: "optional",
   async run(context: ActionContext, { runId }: Input): Checked {
     const { db } = context;
-    const queries = queriesOf(db);
-    await prepareTransaction(queries);
+    const found = await db.selectFrom("import_run").select("undoes").where("id", "=", runId).executeTakeFirst();
+    if (typeof found?.undoes === "number") return makeInverseAgain(context, runId, found.undoes);
     const taken = await takeRun(context, runId, ["uploading", "failed", "checked"]);
     if (!taken.ok) return taken;
-    const { run, kind } = taken.value;
+    const { run } = taken.value;
     await db.deleteFrom("import_change").where("run_id", "=", runId).execute();
-    if (run.undoes !== null) {
-      await holdImports(queries);
-      await holdTables(queries, kind, run.undoes);
-      await makeInverse(context, { run, kind }, run.undoes);
-      return ok(checked(runId, run, "Las diferencias se hicieron otra vez."));
-    }
     if (run.digest === null || !(await hasBytes(context, run))) {
       return notPossible("El archivo ya no está guardado: súbelo otra vez.");
     }
@@ -46,6 +39,18 @@ export const checkImportAction = defineAction({
     return ok(checked(runId, run, "El archivo se revisa; la tienda no cambia."));
   },
 });
+
+/** Imports are held before the run: the other order could wait for an act that waits for this one. */
+const makeInverseAgain = (context: ActionContext, runId: number, undoes: number): Checked =>
+  inTurn(context, async (queries) => {
+    const taken = await takeRun(context, runId, ["checked"]);
+    if (!taken.ok) return taken;
+    const { run, kind } = taken.value;
+    await holdTables(queries, kind, undoes);
+    await context.db.deleteFrom("import_change").where("run_id", "=", runId).execute();
+    await makeInverse(context, { run, kind }, undoes);
+    return ok(checked(runId, run, "Las diferencias se hicieron otra vez."));
+  });
 
 const checked = (runId: number, run: Run, text: string): Done<{ id: number }> => ({
   value: { id: runId },
@@ -79,42 +84,42 @@ async function makeInverse({ db }: ActionContext, { run, kind }: RunInHand, undo
 export const undoImportAction = defineAction({
   name: "imports undo",
   reason: "optional",
-  async run(context: ActionContext, { runId }: Input): Checked {
-    const { db, actor } = context;
-    const queries = queriesOf(db);
-    await prepareTransaction(queries);
-    await holdImports(queries);
-    const taken = await takeRun(context, runId, ["applied"]);
-    if (!taken.ok) return taken;
-    const { run, kind } = taken.value;
-    const open = await db
-      .selectFrom("import_run")
-      .select(["id", "state"])
-      .where("undoes", "=", runId)
-      .where("state", "in", ["checked", "applied"])
-      .executeTakeFirst();
-    if (open?.state === "applied") return notPossible("Ya se deshizo.");
-    if (open) return ok({ ...made(open.id, runId, run), effects: [{ kind: "data", text: "Ya estaba preparado." }] });
-    await holdTables(queries, kind, runId);
-    const id = await insertRun(queries, {
-      kind: run.kind,
-      state: "checked",
-      fileName: "",
-      undoes: runId,
-      staffId: actor.staffId,
-      actor: actor.staffId === null ? actor.name : "",
-    });
-    await invertChanges(queries, { kind, runId: id, undoes: runId });
-    const { counts } = await keepDiff(queries, { kind, runId: id, found: null });
-    const { changes, left } = totalOf({ counts });
-    return ok({
-      ...made(id, runId, run),
-      effects: [
-        { kind: "data", text: `El cambio inverso tiene ${changes} diferencias; ${left} se quedan: cambiaron después.` },
-      ],
-    });
-  },
+  run: (context: ActionContext, { runId }: Input): Checked =>
+    inTurn(context, (queries) => prepareInverse(context, queries, runId)),
 });
+
+async function prepareInverse(context: ActionContext, queries: Queries, runId: number): Checked {
+  const { db, actor } = context;
+  const taken = await takeRun(context, runId, ["applied"]);
+  if (!taken.ok) return taken;
+  const { run, kind } = taken.value;
+  const open = await db
+    .selectFrom("import_run")
+    .select(["id", "state"])
+    .where("undoes", "=", runId)
+    .where("state", "in", ["checked", "applied"])
+    .executeTakeFirst();
+  if (open?.state === "applied") return notPossible("Ya se deshizo.");
+  if (open) return ok({ ...made(open.id, runId, run), effects: [{ kind: "data", text: "Ya estaba preparado." }] });
+  await holdTables(queries, kind, runId);
+  const id = await insertRun(queries, {
+    kind: run.kind,
+    state: "checked",
+    fileName: "",
+    undoes: runId,
+    staffId: actor.staffId,
+    actor: actor.staffId === null ? actor.name : "",
+  });
+  await invertChanges(queries, { kind, runId: id, undoes: runId });
+  const { counts } = await keepDiff(queries, { kind, runId: id, found: null });
+  const { changes, left } = totalOf({ counts });
+  return ok({
+    ...made(id, runId, run),
+    effects: [
+      { kind: "data", text: `El cambio inverso tiene ${changes} diferencias; ${left} se quedan: cambiaron después.` },
+    ],
+  });
+}
 
 const made = (id: number, undoes: number, run: Run): Done<{ id: number }> => ({
   value: { id },

@@ -5,8 +5,11 @@ import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { ImportRunTable } from "../../../db/tables/imports.ts";
 import type { ImportKind } from "../../../imports/import-kind.ts";
 import { kindNamed } from "../../../imports/kinds.ts";
+import { prepareTransaction } from "../../../imports/read-and-compare.ts";
+import { holdImports } from "../../../imports/runs/import-lock.ts";
+import { type Queries, queriesOf } from "../../../imports/runs/queries.ts";
 import type { ActionContext } from "../staff-action.ts";
-import { changedMeanwhile, NOT_FOUND, type StaffError } from "../staff-error.ts";
+import { changedMeanwhile, NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
 
 export type Run = Selectable<ImportRunTable>;
 
@@ -32,6 +35,30 @@ export async function takeRun(
     return changedMeanwhile(message, { id, state: run.state });
   }
   return ok({ run, kind });
+}
+
+const LONGEST_WAIT = "20s";
+/** PostgreSQL's lock_not_available. */
+const NOT_AVAILABLE = "55P03";
+
+/**
+ * Begins an act on a run: alone with imports and with the tables of the run in hand. A command may hold them while it asks its user, so
+ * that waiting has an end; what failed so is rolled back by the frame.
+ */
+export async function inTurn<Value>(
+  { db }: ActionContext,
+  work: (queries: Queries) => Promise<Result<Value, StaffError>>,
+): Promise<Result<Value, StaffError>> {
+  const queries = queriesOf(db);
+  await prepareTransaction(queries);
+  await queries.query(`set local lock_timeout = '${LONGEST_WAIT}'`);
+  try {
+    await holdImports(queries);
+    return await work(queries);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === NOT_AVAILABLE)) throw error;
+    return notPossible("Otra importación está en curso. Espera a que termine.");
+  }
 }
 
 export const totalOf = ({ counts }: Pick<Run, "counts">): { changes: number; left: number } => ({

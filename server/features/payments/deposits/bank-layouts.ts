@@ -22,21 +22,31 @@ export interface GivenLayout {
   readonly decimal?: "." | "," | undefined;
 }
 
+/** How the bank's last file was read. */
+export async function rememberedLayout(db: Handle, bank: string): Promise<StatementLayout | null> {
+  const row = await db.selectFrom("bank_layout").select("layout").where("bank", "=", bank).executeTakeFirst();
+  return row?.layout ?? null;
+}
+
 /**
  * The layout of a file: the remembered one of its bank where the file looks like its last one, else a guess; what the member said comes
  * before both. Null: no movement is found in the text.
  */
-export async function chooseLayout(
-  db: Handle,
-  { bank, text, given }: { readonly bank: string; readonly text: string; readonly given: GivenLayout },
-): Promise<ChosenLayout | null> {
-  const row = await db.selectFrom("bank_layout").select("layout").where("bank", "=", bank).executeTakeFirst();
+export function chooseLayout({
+  remembered,
+  text,
+  given,
+}: {
+  readonly remembered: StatementLayout | null;
+  readonly text: string;
+  readonly given: GivenLayout;
+}): ChosenLayout | null {
   const end = text.length > SAMPLE ? text.lastIndexOf("\n", SAMPLE) : text.length;
   // A quoted cell with a line end may be cut by the sample.
   const guessed =
     guessLayout(text.slice(0, end > 0 ? end : SAMPLE)) ?? (text.length > SAMPLE ? guessLayout(text) : null);
-  const isRemembered = row !== undefined && guessed !== null && fitsLayout(row.layout, guessed);
-  const layout = isRemembered ? row.layout : guessed;
+  const isRemembered = remembered !== null && guessed !== null && fitsLayout(remembered, guessed);
+  const layout = isRemembered ? remembered : guessed;
   if (!layout) return null;
   const { roles = layout.roles, decimal = layout.decimal } = given;
   return { layout: { ...layout, roles, decimal }, isRemembered: isRemembered && given.roles === undefined };

@@ -34,6 +34,7 @@ export type MovementDecision =
       readonly form: BankMovementTable["form"];
     }
   | { readonly state: "ignored" | "unclaimed"; readonly reason: string }
+  | { readonly state: "returned"; readonly reason: string; readonly trackingKey: string }
   | { readonly state: "open" };
 
 /** Writes what a movement is; it is locked, and not decided yet, or only set aside. */
@@ -49,6 +50,7 @@ export async function decideMovement(
       attempt_id: decision.state === "matched" ? decision.attemptId : null,
       match: decision.state === "matched" ? decision.match : null,
       ...(decision.state === "matched" && { form: decision.form }),
+      tracking_key: decision.state === "returned" ? decision.trackingKey : null,
       reason: "reason" in decision ? decision.reason : "",
       decided_by: decision.state === "open" ? null : staffId,
       decided_at: decision.state === "open" ? null : sql<Date>`now()`,

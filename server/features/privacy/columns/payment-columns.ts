@@ -97,6 +97,7 @@ export const PAYMENT_COLUMNS = {
     match: null,
     attempt_id: null,
     reason: null,
+    tracking_key: "claveDeDevolucion",
     decided_by: null,
     decided_at: "conciliado",
     created_at: null,

@@ -5,6 +5,7 @@ import type { RefundedPieces } from "../../../db/tables/refunds.ts";
 import type { Refunded } from "../../../features/payments/refunds/staff-refunds.ts";
 import { pesos, readOrderNumber } from "../../queries/order-words.ts";
 import { readPesos } from "../../queries/read-pesos.ts";
+import { readPieces } from "../../queries/read-pieces.ts";
 import { runAction } from "../../run-action.ts";
 import { type StaffArguments, type StaffCommand, StaffRefusal } from "../../staff-command.ts";
 
@@ -70,13 +71,4 @@ function partOf({ options }: StaffArguments): Part | undefined {
   const centavos = typeof amount === "string" ? readPesos(amount) : null;
   if (amount !== undefined && centavos === null) throw new StaffRefusal("El importe debe ser en pesos, como 5876.56.");
   return { lines: readPieces(pieces), freight, amount: centavos, kind };
-}
-
-function readPieces(text: unknown): readonly RefundedPieces[] {
-  if (typeof text !== "string") return [];
-  return text.split(",").map((one) => {
-    const [, line, pieces] = /^(\d{1,3}):(\d{1,3})$/.exec(one.trim()) ?? [];
-    if (line === undefined) throw new StaffRefusal("Las piezas van como RENGLÓN:PIEZAS, separadas por comas: 1:2,2:1.");
-    return { line: Number(line), pieces: Number(pieces) };
-  });
 }

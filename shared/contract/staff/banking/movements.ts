@@ -23,6 +23,7 @@ const State = Type.Union([
   Type.Literal("matched"),
   Type.Literal("ignored"),
   Type.Literal("unclaimed"),
+  Type.Literal("returned"),
   Type.Literal("charge"),
 ]);
 
@@ -47,8 +48,9 @@ export const MovementRow = Type.Object({
   id: Id,
   day: Day,
   bank: BankName,
-  /** Masked for those who see persons masked. */
+  /** Masked for those who see persons masked; `isMasked` where that hides something. */
   text: Type.String(),
+  isMasked: Type.Boolean(),
   /** Centavos; negative: it went out. */
   amount: Centavos,
   form: FormOrNull,
@@ -58,6 +60,8 @@ export const MovementRow = Type.Object({
   /** Of one that is matched. */
   orderId: Type.Union([Id, Type.Null()]),
   reason: Type.String(),
+  /** Of one that was given back: the bank's key of that transfer. */
+  trackingKey: Type.Union([Type.String(), Type.Null()]),
   decidedBy: Type.String(),
   decidedAt: Type.Union([Moment, Type.Null()]),
 });
@@ -77,6 +81,16 @@ export const movementsEndpoint = defineStaffEndpoint({
   needs: ["deposits.write", "full"],
   query: Type.Object({ ...MovementFilters, ...PageQuery }),
   answer: pageOf(MovementRow),
+});
+
+export const revealMovementEndpoint = defineStaffEndpoint({
+  method: "POST",
+  path: "/staff/movements/:id/reveal",
+  summary: "Muestra el texto de un movimiento; queda en la bitácora",
+  tag: "Depósitos",
+  needs: ["deposits.write", "full"],
+  params: MovementId,
+  answer: Type.Object({ text: Type.String() }),
 });
 
 export const statementMovementsEndpoint = defineStaffEndpoint({
@@ -169,6 +183,21 @@ export const ignoreMovementEndpoint = defineStaffEndpoint({
   params: MovementId,
   query: Rehearse,
   body: Type.Object({ reason: Reason, as: Type.Union([Type.Literal("ignored"), Type.Literal("unclaimed")]) }),
+  answer: actionAnswer(Type.Object({ id: Id })),
+});
+
+export const returnMovementEndpoint = defineStaffEndpoint({
+  method: "POST",
+  path: "/staff/movements/:id/return",
+  summary: "Anota que un depósito sin pedido se devolvió a mano, con la clave de rastreo del SPEI",
+  tag: "Depósitos",
+  needs: ["deposits.write", "full"],
+  stepUp: true,
+  approval: "refund",
+  isMoney: true,
+  params: MovementId,
+  query: Rehearse,
+  body: Type.Object({ reason: Reason, trackingKey: Type.String({ pattern: "^[A-Za-z0-9]{7,30}$" }) }),
   answer: actionAnswer(Type.Object({ id: Id })),
 });
 

@@ -106,9 +106,24 @@ export const reconciliationPaymentsEndpoint = defineStaffEndpoint({
 export const closeDayEndpoint = defineStaffEndpoint({
   method: "POST",
   path: "/staff/reconciliations/:day/close",
-  summary: "Cierra un día sin diferencias abiertas; después no se cambian",
+  summary: "Cierra un día sin diferencias abiertas; después sólo se abre con una segunda persona",
   tag: "Conciliación",
   needs: ["deposits.write", "full"],
+  takesKey: true,
+  params: Type.Object({ day: Day }),
+  query: Rehearse,
+  body: Type.Object({ reason: Reason }),
+  answer: actionAnswer(Type.Object({ day: Day })),
+});
+
+export const reopenDayEndpoint = defineStaffEndpoint({
+  method: "POST",
+  path: "/staff/reconciliations/:day/reopen",
+  summary: "Abre un día cerrado, con un motivo y una segunda persona",
+  tag: "Conciliación",
+  needs: ["deposits.write", "full"],
+  stepUp: true,
+  approval: "reopenDay",
   takesKey: true,
   params: Type.Object({ day: Day }),
   query: Rehearse,

@@ -103,10 +103,11 @@ const Returns = Type.Object({
 });
 
 const Coupon = Type.Object({
-  code: Type.String(),
+  /** Of the coupons; codes are not told. */
+  campaign: Type.String(),
   orders: Count,
   amount: Amount,
-  /** Below the list price, other discounts of the same orders included. */
+  /** What the coupons took off. */
   cost: Amount,
 });
 

@@ -18,15 +18,15 @@ test.each<[string, Partial<Parameters<typeof campaignState>[0]>, PromotionState]
 ])("a campaign %s", (_when, facts, state) => expect(campaignState({ ...CAMPAIGN, ...facts }, NOW)).toBe(state));
 
 describe("a code", () => {
-  const CODE = {
+  const CODE: Parameters<typeof codeState>[0] = {
     isActive: true,
     startsAt: BEFORE,
     endsAt: AFTER,
     uses: 1,
     maxUses: 2,
-    campaign: "running" as PromotionState,
+    campaign: "running",
   };
-  test.each<[string, Partial<Omit<typeof CODE, "maxUses">> & { maxUses?: number | null }, PromotionState]>([
+  test.each<[string, Partial<typeof CODE>, PromotionState]>([
     ["within its dates", {}, "running"],
     ["before them", { startsAt: AFTER, endsAt: new Date("2027-01-01") }, "planned"],
     ["at its end", { endsAt: NOW }, "ended"],

@@ -1,14 +1,14 @@
 import type { MovementRow } from "../../../../../shared/contract/staff/banking/movements.ts";
-import { BANKS } from "../../../../../shared/domain/banking/banks.ts";
 import { formatDate } from "../../../../../shared/domain/text/dates.ts";
 import { Button } from "../../../../../ui/form/button.tsx";
 import type { Column } from "../../../kit/table/column.ts";
 import { Money } from "../../../kit/values/money.tsx";
 import { FORM_WORDS, TEXTS } from "../texts.ts";
+import { MovementText } from "./movement-text.tsx";
 import { Proposal } from "./proposal.tsx";
 
 /** What can be done with a row. */
-export type RowAct = "match" | "aside" | "reopen";
+export type RowAct = "match" | "aside" | "reopen" | "return";
 
 export const rowName = ({ day, amount }: MovementRow): string => TEXTS.rowName(formatDate(day), amount);
 
@@ -19,11 +19,11 @@ const matchWords = ({ proposal }: MovementRow): string => {
 
 function actsOf({ state }: MovementRow): readonly RowAct[] {
   if (state === "open") return ["match", "aside"];
-  return state === "unclaimed" ? ["match", "reopen"] : state === "ignored" ? ["reopen"] : [];
+  return state === "unclaimed" ? ["return", "match", "reopen"] : state === "ignored" ? ["reopen"] : [];
 }
 
 const wordsOf = (act: RowAct, row: MovementRow): string =>
-  act === "match" ? matchWords(row) : act === "aside" ? TEXTS.aside : TEXTS.reopen;
+  ({ match: matchWords(row), aside: TEXTS.aside, reopen: TEXTS.reopen, return: TEXTS.giveBack })[act];
 
 export function movementColumns(onAct: (row: MovementRow, act: RowAct) => void): readonly Column<MovementRow>[] {
   return [
@@ -42,12 +42,7 @@ export function movementColumns(onAct: (row: MovementRow, act: RowAct) => void):
       header: TEXTS.movement,
       isIdentity: true,
       phone: "2",
-      cell: ({ text, bank }) => (
-        <>
-          <span className="movement-text">{text === "" ? TEXTS.emptyText : text}</span>
-          <small className="below">{BANKS[bank]}</small>
-        </>
-      ),
+      cell: (row) => <MovementText row={row} />,
     },
     {
       id: "amount",
@@ -73,7 +68,7 @@ export function movementColumns(onAct: (row: MovementRow, act: RowAct) => void):
           {actsOf(row).map((act) => (
             <Button
               key={act}
-              variant={act === "match" ? "secondary" : "text"}
+              variant={act === "match" || act === "return" ? "secondary" : "text"}
               className="btn-s"
               aria-label={TEXTS.actOf(wordsOf(act, row), rowName(row))}
               onClick={() => onAct(row, act)}

@@ -21,15 +21,17 @@ const DECIDED = {
   matched: { kind: "done", word: TEXTS.matched },
   ignored: { kind: "info", word: TEXTS.ignored },
   unclaimed: { kind: "wait", word: TEXTS.unclaimed },
+  returned: { kind: "done", word: TEXTS.returned },
   charge: { kind: "info", word: TEXTS.charge },
 } as const;
 
 /** What a movement is proposed to be, with why; of a decided one what it is, with who decided. */
 export function Proposal({ row }: { row: MovementRow }) {
-  const { proposal, state, orderId, reason, decidedBy } = row;
+  const { proposal, state, orderId, reason, trackingKey, decidedBy } = row;
   if (!proposal) {
     const { kind, word } = DECIDED[state];
-    const note = [reason, TEXTS.by(decidedBy)].filter((part) => part !== "").join(", ");
+    const key = trackingKey === null ? "" : `${TEXTS.trackingKey} ${trackingKey}`;
+    const note = [key, reason, TEXTS.by(decidedBy)].filter((part) => part !== "").join(", ");
     return (
       <>
         <StateMark kind={kind}>

@@ -25,7 +25,7 @@ const REFUND_AMOUNT: FigureColumn<Refund> = {
   cell: ({ amount }) => <Money amount={amount ?? undefined} />,
 };
 const COUPON_COLUMNS: readonly FigureColumn<Coupon>[] = [
-  { head: TEXTS.coupon, cell: ({ code }) => <b>{code}</b> },
+  { head: TEXTS.campaign, cell: ({ campaign }) => <b>{campaign}</b> },
   { head: TEXTS.orders, cell: ({ orders }) => count(orders) },
 ];
 const COUPON_AMOUNTS: readonly FigureColumn<Coupon>[] = [
@@ -62,7 +62,7 @@ export function CouponsBox({ coupons }: { coupons: readonly Coupon[] }) {
       <FigureTable
         caption={TEXTS.coupons}
         rows={coupons}
-        rowKey={({ code }) => code}
+        rowKey={({ campaign }) => campaign}
         columns={hasAmounts ? [...COUPON_COLUMNS, ...COUPON_AMOUNTS] : COUPON_COLUMNS}
       />
     </Box>

@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<ImportChangeRow>[] = [
     cell: ({ key, name, table }) => (
       <>
         {key}
-        <span className="below">{name === "" ? table : name}</span>
+        <span className="import-name">{name === "" ? table : name}</span>
       </>
     ),
   },

@@ -8,7 +8,7 @@ import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";
 import { MOTIVES, whyNot } from "./cancel-motives.ts";
 import { common, type DetailDialogProps } from "./dialog-props.ts";
 import { DIALOG_TEXTS as TEXTS } from "./dialog-texts.ts";
-import { SecondPerson } from "./second-person.tsx";
+import { SecondPerson } from "../../../kit/dialog/second-person.tsx";
 
 /** Asks for the cancellation of a stamped document: which motive, whether its receiver has to accept, and a second person. */
 export function CancelDialog(props: DetailDialogProps) {

@@ -8,7 +8,7 @@ import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";
 import { readPesos } from "../../../kit/values/read-pesos.ts";
 import { common, type DetailDialogProps } from "./dialog-props.ts";
 import { DIALOG_TEXTS as TEXTS } from "./dialog-texts.ts";
-import { SecondPerson } from "./second-person.tsx";
+import { SecondPerson } from "../../../kit/dialog/second-person.tsx";
 
 const RELATIONS = ["01", "03"] as const;
 

@@ -1,9 +1,5 @@
 /** Texts of the dialogs of a document's acts. */
 export const DIALOG_TEXTS = {
-  asks: (name: string) => `Pide ${name}`,
-  asksDetail: (role: string, hasPasskey: boolean) => `${role}, con ${hasPasskey ? "llave de acceso" : "código"}`,
-  decides: "Decide otra persona",
-  decidesDetail: "Quien pueda aprobar dinero, en 72 horas. Quien pide no decide.",
   nothingUntil: "No pasa nada hasta la segunda firma.",
 
   stampTitle: "Timbrar otra vez",

@@ -8,7 +8,7 @@ import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";
 import { isSentAgain } from "../invoice-act.ts";
 import { common, type InvoiceDialogProps } from "./dialog-props.ts";
 import { DIALOG_TEXTS as TEXTS } from "./dialog-texts.ts";
-import { SecondPerson } from "./second-person.tsx";
+import { SecondPerson } from "../../../kit/dialog/second-person.tsx";
 
 /** Sends a document to the PAC again: made anew where it was refused, the same bytes where its answer was lost. */
 export function StampDialog(props: InvoiceDialogProps) {

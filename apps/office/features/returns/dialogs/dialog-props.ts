@@ -5,6 +5,7 @@ import {
   returnFiguresEndpoint,
   returnsEndpoint,
 } from "../../../../../shared/contract/staff/returns/returns.ts";
+import { auditEndpoint } from "../../../../../shared/contract/staff/audit.ts";
 import { orderEndpoint } from "../../../../../shared/contract/staff/orders/orders.ts";
 
 /** What is old after an act with a return. */
@@ -14,6 +15,7 @@ export const MADE_OLD = [
   returnFiguresEndpoint,
   returnableEndpoint,
   orderEndpoint,
+  auditEndpoint,
 ];
 
 export interface ReturnDialogProps {

@@ -1,0 +1,24 @@
+import { type MovementRow, revealMovementEndpoint } from "../../../../../shared/contract/staff/banking/movements.ts";
+import { BANKS } from "../../../../../shared/domain/banking/banks.ts";
+import { callStaff, type StaffResult } from "../../../api/staff-client.ts";
+import { Masked } from "../../../kit/values/masked.tsx";
+import { TEXTS } from "../texts.ts";
+
+const revealOf = (id: number) => async (): Promise<StaffResult<string>> => {
+  const result = await callStaff(revealMovementEndpoint, { params: { id } });
+  return result.ok ? { ok: true, value: result.value.text } : result;
+};
+
+/** What the bank wrote; behind a mask where it may name a person. */
+export const MovementText = ({ row: { id, text, isMasked, bank } }: { row: MovementRow }) => (
+  <>
+    <span className="movement-text">
+      {isMasked ? (
+        <Masked masked={text} what={TEXTS.movementText(id)} reveal={revealOf(id)} />
+      ) : (
+        text || TEXTS.emptyText
+      )}
+    </span>
+    <small className="below">{BANKS[bank]}</small>
+  </>
+);

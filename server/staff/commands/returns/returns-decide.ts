@@ -1,0 +1,83 @@
+import { deliverReplacementAction } from "../../../administration/actions/returns/deliver-replacement.ts";
+import { refundReturnAction } from "../../../administration/actions/returns/refund-return.ts";
+import { rejectReturnAction, withdrawReturnAction } from "../../../administration/actions/returns/reject-return.ts";
+import { replaceReturnAction } from "../../../administration/actions/returns/replace-return.ts";
+import { readPesos } from "../../queries/read-pesos.ts";
+import { readPieces } from "../../queries/read-pieces.ts";
+import { type StaffArguments, StaffRefusal } from "../../staff-command.ts";
+import { returnCommand, textOf } from "./return-command.ts";
+
+export const returnsRefundCommand = returnCommand({
+  action: refundReturnAction,
+  summary: "Reembolsa las piezas que llegaron de una devolución dictaminada.",
+  options: {
+    pieces: { type: "string", value: "RENGLÓN:PIEZAS", says: "piezas que se reembolsan, como 1:2,2:1." },
+    freight: { type: "boolean", says: "también el envío del pedido." },
+    rebate: { type: "string", value: "PESOS", says: "bonificación (LFPC 92 ter), como un reembolso propio." },
+  },
+  toInput: (returnId, given) => {
+    const text = textOf(given, "rebate");
+    const rebate = text === "" ? 0 : readPesos(text);
+    if (rebate === null) throw new StaffRefusal("--rebate debe ser en pesos, como 290.24.");
+    return {
+      returnId,
+      lines: readPieces(given.options["pieces"]),
+      freight: given.options["freight"] === true,
+      rebate,
+    };
+  },
+});
+
+export const returnsReplaceCommand = returnCommand({
+  action: replaceReturnAction,
+  summary: "Envía llantas nuevas por las que llegaron: su código y la semana DOT de cada una.",
+  options: {
+    tires: {
+      type: "string",
+      value: "RENGLÓN:CÓDIGO:DOT+DOT",
+      says: "de cada renglón, el código leído y las semanas DOT, como 1:11500418:3226+3226.",
+    },
+    paqueteria: { type: "string", value: "NOMBRE", says: "qué paquetería las lleva." },
+    guia: { type: "string", value: "GUIA", says: "su número de guía." },
+  },
+  toInput: (returnId, given) => ({
+    returnId,
+    carrier: textOf(given, "paqueteria"),
+    trackingNumber: textOf(given, "guia"),
+    lines: readTires(given),
+  }),
+});
+
+function readTires(given: StaffArguments) {
+  const text = textOf(given, "tires");
+  return (text === "" ? [] : text.split(",")).map((one) => {
+    const [, line, code = "", dots = ""] = /^(\d{1,3}):([\w-]+):([\d+]+)$/.exec(one.trim()) ?? [];
+    if (line === undefined)
+      throw new StaffRefusal("Las llantas van como RENGLÓN:CÓDIGO:DOT+DOT: 1:11500418:3226+3226.");
+    return { line: Number(line), code, dots: dots.split("+").filter(Boolean) };
+  });
+}
+
+export const returnsDeliveredCommand = returnCommand({
+  action: deliverReplacementAction,
+  summary: "Anota que las llantas nuevas de una devolución repuesta llegaron.",
+  options: { on: { type: "string", value: "DÍA", says: "qué día, como 2026-11-26; si falta, hoy." } },
+  toInput: (returnId, given) => {
+    const day = textOf(given, "on");
+    if (day !== "" && !/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new StaffRefusal("--on es un día, como 2026-11-26.");
+    return { returnId, deliveredOn: day === "" ? null : day };
+  },
+});
+
+export const returnsRejectCommand = returnCommand({
+  action: rejectReturnAction,
+  summary: "Rechaza una devolución; el cliente lee por qué.",
+  options: { message: { type: "string", value: "TEXTO", says: "por qué, para el cliente." } },
+  toInput: (returnId, given) => ({ returnId, message: textOf(given, "message") }),
+});
+
+export const returnsWithdrawCommand = returnCommand({
+  action: withdrawReturnAction,
+  summary: "El cliente se queda con las llantas: retira la devolución.",
+  toInput: (returnId) => ({ returnId }),
+});
