@@ -22,7 +22,6 @@ export async function findPictures(root?: string): Promise<{
   return { products: [...new Set(productPictures(files))], banners: namesIn(files, "banners") };
 }
 
-<<<<<<< HEAD
 const release = await findPictures();
 
 /** Pictures that a product may name: the release's, and those that were published in the back office. */
@@ -37,18 +36,11 @@ export async function productPicturesOf(db: Handle): Promise<readonly string[]> 
   return [...new Set([...release.products, ...rows.flatMap(({ name }) => name ?? [])])];
 }
 
-/** File names of the release and of the back office are of these letters: nothing in them ends a quoted SQL text. */
-const PLAIN = /^[\w.-]+$/;
-||||||| c126979e
-/** File names of the release and of the back office are of these letters: nothing in them ends a quoted SQL text. */
-const PLAIN = /^[\w.-]+$/;
-=======
 /** A picture's name in a file: one of the release, or one that may have been published, which `isPublished` looks for. */
 export const pictureReader =
   (release: readonly string[], nameOf: (cell: string) => string = (cell) => cell) =>
   (cell: string): string | undefined =>
     release.includes(cell) || isPictureName(nameOf(cell)) ? cell : undefined;
->>>>>>> w-pic
 
 /** Names of the back office end in a digest: `published` is SQL on `picture` that finds the one of a row. */
 export const isPublished = (column: string, expects: string, published: string): Check => ({
