@@ -51,8 +51,8 @@ const made = async (changes: object = {}) => {
   return result?.id ?? expect.fail(Message);
 };
 const soon = (ms: number): string => new Date(Date.now() + ms).toISOString();
-const shown = async ({ call: ask }: Pick<typeof shop, "call"> = shop) =>
-  (await ask({ url: "/api/Banners" })).json<{ Titulo: string }[]>().map(({ Titulo }) => Titulo);
+const shown = async (of: Pick<typeof shop, "call"> = shop) =>
+  (await of.call({ url: "/api/Banners" })).json<{ Titulo: string }[]>().map(({ Titulo }) => Titulo);
 
 describe("a banner", () => {
   test("begins and ends by the clock on every process, also where the answer is cached", async () => {

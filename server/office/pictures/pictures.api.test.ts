@@ -196,7 +196,7 @@ describe("a published picture", () => {
     const second = await startSecondProcess(shop);
     const listener = keepCacheFresh(second.services, shop.databaseUrl);
     try {
-      const shownBy = async ({ call }: Pick<typeof shop, "call">) => (await call({ url: "/api/Productos?id=4" })).body;
+      const shownBy = async (of: Pick<typeof shop, "call">) => (await of.call({ url: "/api/Productos?id=4" })).body;
       const before = await productImage(4);
       // Asked until it comes from the cache.
       for (const process of [shop, second, shop, second]) expect(await shownBy(process)).toContain(before);

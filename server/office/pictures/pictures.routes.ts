@@ -4,7 +4,7 @@ import {
   describePictureEndpoint,
   publishPictureEndpoint,
   uploadPictureEndpoint,
-  usePictureEndpoint,
+  reusePictureEndpoint,
 } from "../../../shared/contract/staff/pictures/picture-acts.ts";
 import { pictureSourceEndpoint, picturesEndpoint } from "../../../shared/contract/staff/pictures/pictures.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
@@ -38,7 +38,7 @@ export function picturesRoutes(app: FastifyInstance, services: OfficeServices): 
     action: publishPictureAction,
     toInput: ({ params: { id }, body: { kind, alt, crops, use } }) => preparePicture(db, { id, kind, alt, crops, use }),
   });
-  serveAction(app, services, usePictureEndpoint, {
+  serveAction(app, services, reusePictureEndpoint, {
     action: usePictureAction,
     toInput: ({ body: { name, alt, use } }) => ({ name, alt, use }),
   });

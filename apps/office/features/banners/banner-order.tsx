@@ -62,6 +62,7 @@ export function BannerOrder({ banners, shownId, mayWrite }: BannerOrderProps) {
         {banners.map((banner, index) => {
           const { kind, glyph, word } = STATE_LOOKS[banner.state];
           return (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is a second way; keys and buttons are the first
             <li
               key={banner.id}
               className={classNames(banner.id === shownId && "is-shown", banner.id === held && "is-held")}

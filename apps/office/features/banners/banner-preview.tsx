@@ -12,8 +12,8 @@ const FRAMES = [
   { width: 390, height: 760, scale: 0.42 },
 ] as const;
 
-/** The home page with a banner as it is stored, on a desk and on a phone. */
-export function BannerPreview({ banner: { id, revision } }: { banner: StaffBanner }) {
+/** The home page with a banner as it is stored, on a desk and on a phone. A link shows that revision alone: a changed banner is drawn anew. */
+export function BannerPreview({ banner: { id } }: { banner: StaffBanner }) {
   const [url, setUrl] = useState<string | null>(null);
   const [failure, setFailure] = useState<StaffFailure | null>(null);
   const preview = useStaffAction(previewBannerEndpoint);
@@ -23,7 +23,6 @@ export function BannerPreview({ banner: { id, revision } }: { banner: StaffBanne
     if (result.ok) setUrl(result.value.url);
     else setFailure(result.failure);
   });
-  // A link shows the banner that it was made for: a changed one has another.
   useEffect(() => {
     let isStopped = false;
     const timer = setTimeout(() => void ask(() => isStopped));
@@ -31,7 +30,7 @@ export function BannerPreview({ banner: { id, revision } }: { banner: StaffBanne
       clearTimeout(timer);
       isStopped = true;
     };
-  }, [id, revision]);
+  }, []);
   return (
     <Box
       title={TEXTS.preview}
@@ -49,6 +48,7 @@ export function BannerPreview({ banner: { id, revision } }: { banner: StaffBanne
                   key={url}
                   title={TEXTS.previewOf(width)}
                   src={url}
+                  // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin: it cannot take its sandbox away
                   sandbox="allow-scripts allow-same-origin"
                   tabIndex={-1}
                   style={{ width, height, transform: `scale(${scale})` }}

@@ -103,7 +103,7 @@ function Sizes({ picture: { kind, sizes, name } }: { picture: PictureInList }) {
             )}
             <b>{label}</b>
             <small>{TEXTS.sizeNote(width, height)}</small>
-            {size?.avifBytes != null && size.webpBytes != null && (
+            {size && size.avifBytes !== null && size.webpBytes !== null && (
               <small>{TEXTS.bytes(size.avifBytes, size.webpBytes)}</small>
             )}
           </li>

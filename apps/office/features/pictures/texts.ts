@@ -55,7 +55,7 @@ export const DIALOG = {
   tooLarge: "La imagen pesa más de 10 MB.",
   kind: "Es para",
   use: "Se usa en",
-  useNothing: "Nada todavía: sólo guardarla",
+  nothingYet: "Nada todavía: sólo guardarla",
   crop: "Recorte",
   ofSize: (label: string) => `Recorte de ${label}`,
   left: "De izquierda a derecha",

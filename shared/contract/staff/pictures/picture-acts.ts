@@ -58,7 +58,7 @@ export const publishPictureEndpoint = defineStaffEndpoint({
   answer: actionAnswer(Published),
 });
 
-export const usePictureEndpoint = defineStaffEndpoint({
+export const reusePictureEndpoint = defineStaffEndpoint({
   method: "POST",
   path: "/staff/pictures/use",
   summary: "Pone una imagen que ya está hecha donde se usa",

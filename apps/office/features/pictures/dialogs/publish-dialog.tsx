@@ -126,7 +126,7 @@ export function PublishDialog({ source, use, alt: firstAlt, title, onReload, onD
           )}
           {!use && (
             <SelectField label={DIALOG.use} value={useKey} onValueChange={setUseKey}>
-              <option value="">{DIALOG.useNothing}</option>
+              <option value="">{DIALOG.nothingYet}</option>
               {uses.map((each) => (
                 <option key={keyOf(each)} value={keyOf(each)}>
                   {each.title}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import {
   deletePictureEndpoint,
   describePictureEndpoint,
-  usePictureEndpoint,
+  reusePictureEndpoint,
 } from "../../../../../shared/contract/staff/pictures/picture-acts.ts";
 import {
   type PictureInList,
@@ -69,7 +69,7 @@ export function UseDialog({ picture, ...rest }: DialogProps) {
       {...rest}
       title={DIALOG.put}
       of={titleOf(picture)}
-      endpoint={usePictureEndpoint}
+      endpoint={reusePictureEndpoint}
       inputFor={() =>
         chosen && isWorded
           ? {
