@@ -19,20 +19,17 @@ export function occurrencesOf(values: readonly string[]): number[] {
 }
 
 interface Alignment {
-  /** Of the first row, in the known ones; may be below zero. */
+  /** Of the first row, in the known ones; below zero where the rows begin before them. */
   readonly shift: number;
   readonly length: number;
 }
 
 const NOWHERE: Alignment = { shift: 0, length: 0 };
 
-/**
- * Where two parts of one account fit together the longest: where they overlap, each row is equal to the one beside it. Of two ways the one
- * in which the rows go on after the known ones.
- */
-function longestAlignment(known: readonly string[], rows: readonly string[]): Alignment {
+/** Where two parts of one account fit together the longest: where they overlap, each row is equal to the one beside it. */
+function longestAlignment(known: readonly string[], rows: readonly string[], shifts: readonly number[]): Alignment {
   let best = NOWHERE;
-  for (let shift = known.length - 1; shift > -rows.length; shift -= 1) {
+  for (const shift of shifts) {
     const from = Math.max(0, -shift);
     const until = Math.min(rows.length, known.length - shift);
     if (until - from <= best.length) continue;
@@ -43,10 +40,27 @@ function longestAlignment(known: readonly string[], rows: readonly string[]): Al
   return best;
 }
 
+/** The rows may go on after the known ones, or come before them; null where both are possible, and nothing tells which. */
+function alignmentOf(known: readonly string[], rows: readonly string[]): Alignment | null {
+  const after = longestAlignment(
+    known,
+    rows,
+    Array.from({ length: known.length }, (_none, shift) => shift),
+  );
+  const before = longestAlignment(
+    known,
+    rows,
+    Array.from({ length: rows.length }, (_none, shift) => -shift - 1),
+  );
+  if (after.length > 0 && before.length > 0) return null;
+  return after.length > 0 ? after : before;
+}
+
 /**
  * Which one of its like each row of a day is, from 1, where a file may begin or end within the day. Rows that are lined up with known ones
  * are these. A row beside them that is equal to one of the known is another movement: the file begins after the first of the two. Where
- * rows of several kinds stand elsewhere, the bank arranged the day anew, and which one of its like a row is is told by the file alone.
+ * rows of several kinds stand elsewhere, the bank arranged the day anew: then, and where both ways fit, the file alone tells which one of its
+ * like a row is. A movement may be missed so until a file has its whole day; none is made that the account does not have.
  *
  * @param orders the day's known movements, in the orders in which the account may have them
  */
@@ -54,8 +68,13 @@ export function occurrencesBeside(orders: readonly (readonly string[])[], rows: 
   const [first = []] = orders;
   const [all, own] = [countOf(first), countOf(rows)];
   if (isWithin(all, own) || isWithin(own, all)) return occurrencesOf(rows);
-  const aligned = orders.map((known) => ({ known, ...longestAlignment(known, rows) }));
-  const best = aligned.reduce((most, one) => (one.length > most.length ? one : most));
+  const aligned = [];
+  for (const known of orders) {
+    const alignment = alignmentOf(known, rows);
+    if (alignment === null) return occurrencesOf(rows);
+    aligned.push({ known, ...alignment });
+  }
+  const best = aligned.reduce((most, one) => (one.length > most.length ? one : most), { known: first, ...NOWHERE });
   const { known, shift } = best;
   const isAligned = (at: number): boolean => best.length > 0 && at + shift >= 0 && at + shift < known.length;
   const elsewhere = new Set(rows.filter((row, at) => !isAligned(at) && all.has(row)));

@@ -86,6 +86,10 @@ const EXAMPLES: Readonly<Record<string, (db: JourneyMembers["db"]) => Promise<st
     return `/clientes/${id}`;
   },
   "/catalogo/:code": async () => "/catalogo/11500418",
+  "/vehiculos/:id": async (db) => {
+    const { id } = await db.selectFrom("vehicle").select("id").orderBy("id").limit(1).executeTakeFirstOrThrow();
+    return `/vehiculos/${id}`;
+  },
   "/devoluciones/:id": async (db) => `/devoluciones/${await aGoodsReturn(db)}`,
   "/campanas/:id": async () => "/campanas/1",
   "/precios/:id": async (db) => `/precios/${await aPriceChange(db)}`,

@@ -106,6 +106,3 @@ export async function draftLines(db: Handle, wanted: Wanted): Promise<Result<Pla
   if (lines.length === 0) return fieldRefused("rule", "Ningún precio cambiaría.");
   return ok(await weighed(db, lines));
 }
-
-/** A price with tax as the list price before it. */
-export const listPriceOf = (withTax: number) => applyRule(centavos(0), { kind: "fixed", amount: withTax }, "none");
