@@ -7,7 +7,6 @@ import { ok } from "../../../shared/domain/text/result.ts";
 import { carryOutMany, type ManyRow } from "../../administration/actions/carry-out-many.ts";
 import { advanceOrderAction } from "../../administration/actions/orders/advance-order.ts";
 import { statusName } from "../../administration/actions/orders/move-refusal.ts";
-import type { StaffError } from "../../administration/actions/staff-error.ts";
 import { isValidation } from "../../administration/actions/orders/validate-payment.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { actorOf, batchKey, serveStaff } from "../serve-staff.ts";

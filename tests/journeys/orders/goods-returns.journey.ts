@@ -12,7 +12,6 @@ import { withJourneyMembers } from "../../support/office/journey-member.ts";
 import { aPhoto } from "../../support/returns/returns.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
-const DAY_MS = 86_400_000;
 const SENT = "**/Devoluciones";
 const DIALOG = "Devolver";
 

@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { centavos, fromPesos } from "../../../../shared/domain/money/money.ts";
+import { fromPesos } from "../../../../shared/domain/money/money.ts";
 import { applyRule, type PriceRule, type Rounding } from "../../../../shared/domain/pricing/changes/price-rule.ts";
 import {
   changeTenths,
