@@ -7,7 +7,7 @@ import type { OfficeIconName } from "../kit/icon/icon.tsx";
 export const NAV_GROUPS = ["", "Venta", "Dinero", "Catálogo", "Promoción", "Personas", "Casa"] as const;
 export type NavGroup = (typeof NAV_GROUPS)[number];
 
-/** A screen of the back office. A new one is one row of routes.ts. */
+/** A screen of the back office. A new one is one row of its group in routes/. */
 export interface OfficeRoute {
   readonly path: string;
   /** The feature's module is fetched when its screen is first opened. */

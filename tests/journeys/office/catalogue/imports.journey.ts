@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect, inject, test } from "vitest";
-import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
-import { DESKTOP, expectUsable, withBrowser } from "../../support/browser/browser.ts";
-import { withJourneyMembers } from "../../support/office/journey-member.ts";
+import type { SeededRole } from "../../../../shared/domain/staff/access/seeded-roles.ts";
+import { DESKTOP, expectUsable, withBrowser } from "../../../support/browser/browser.ts";
+import { withJourneyMembers } from "../../../support/office/journey-member.ts";
 
 const officeUrl = inject("officeUrl");
 const browser = withBrowser();

@@ -1,11 +1,11 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
-import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
-import { DESKTOP, DEVICES, expectUsable, withBrowser } from "../../support/browser/browser.ts";
-import { bankFile } from "../../support/office/bank-files.ts";
-import { withJourneyMembers } from "../../support/office/journey-member.ts";
-import { waitingDeposits } from "../../support/office/waiting-deposits.ts";
+import type { SeededRole } from "../../../../shared/domain/staff/access/seeded-roles.ts";
+import { DESKTOP, DEVICES, expectUsable, withBrowser } from "../../../support/browser/browser.ts";
+import { bankFile } from "../../../support/office/bank-files.ts";
+import { withJourneyMembers } from "../../../support/office/journey-member.ts";
+import { waitingDeposits } from "../../../support/office/waiting-deposits.ts";
 
 const officeUrl = inject("officeUrl");
 const browser = withBrowser();

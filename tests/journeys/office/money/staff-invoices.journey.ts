@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
-import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
-import { DESKTOP, DEVICES, expectUsable, withBrowser } from "../../support/browser/browser.ts";
-import { stampedSales } from "../../support/office/stamped-sales.ts";
-import { withJourneyMembers } from "../../support/office/journey-member.ts";
+import type { SeededRole } from "../../../../shared/domain/staff/access/seeded-roles.ts";
+import { ORDER_STATUSES } from "../../../../shared/domain/orders/order-status.ts";
+import { DESKTOP, DEVICES, expectUsable, withBrowser } from "../../../support/browser/browser.ts";
+import { stampedSales } from "../../../support/office/stamped-sales.ts";
+import { withJourneyMembers } from "../../../support/office/journey-member.ts";
 
 const officeUrl = inject("officeUrl");
 const browser = withBrowser();

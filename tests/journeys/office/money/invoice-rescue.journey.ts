@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { transact } from "../../../server/db/transact.ts";
-import { invoiceOrder } from "../../../server/features/invoices/invoice-order.ts";
-import { moveOrder } from "../../../server/features/orders/order-moves.ts";
-import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
-import { DESKTOP, expectUsable, withBrowser } from "../../support/browser/browser.ts";
-import { anAddress, anInvoice, customerArea } from "../../support/browser/customer-area.ts";
-import { withVisit } from "../../support/browser/visit.ts";
-import { buyByCard } from "../../support/invoicing/journey-invoices.ts";
-import { aCustomer } from "../../support/live-account.ts";
-import { withJourneyMembers } from "../../support/office/journey-member.ts";
+import { transact } from "../../../../server/db/transact.ts";
+import { invoiceOrder } from "../../../../server/features/invoices/invoice-order.ts";
+import { moveOrder } from "../../../../server/features/orders/order-moves.ts";
+import type { SeededRole } from "../../../../shared/domain/staff/access/seeded-roles.ts";
+import { DESKTOP, expectUsable, withBrowser } from "../../../support/browser/browser.ts";
+import { anAddress, anInvoice, customerArea } from "../../../support/browser/customer-area.ts";
+import { withVisit } from "../../../support/browser/visit.ts";
+import { buyByCard } from "../../../support/invoicing/journey-invoices.ts";
+import { aCustomer } from "../../../support/live-account.ts";
+import { withJourneyMembers } from "../../../support/office/journey-member.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const officeUrl = inject("officeUrl");

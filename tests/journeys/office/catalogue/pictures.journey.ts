@@ -2,10 +2,10 @@ import type { Page } from "playwright-core";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
-import { DESKTOP, expectUsable, withBrowser } from "../../support/browser/browser.ts";
-import { withJourneyMembers } from "../../support/office/journey-member.ts";
-import { aBomb, twoHalves } from "../../support/pictures/sample-pictures.ts";
+import type { SeededRole } from "../../../../shared/domain/staff/access/seeded-roles.ts";
+import { DESKTOP, expectUsable, withBrowser } from "../../../support/browser/browser.ts";
+import { withJourneyMembers } from "../../../support/office/journey-member.ts";
+import { aBomb, twoHalves } from "../../../support/pictures/sample-pictures.ts";
 
 const officeUrl = inject("officeUrl");
 const shopUrl = inject("shopUrl");

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
-import { DESKTOP, expectUsable, PHONE, withBrowser } from "../../support/browser/browser.ts";
-import { withJourneyMembers } from "../../support/office/journey-member.ts";
+import type { SeededRole } from "../../../../shared/domain/staff/access/seeded-roles.ts";
+import { DESKTOP, expectUsable, PHONE, withBrowser } from "../../../support/browser/browser.ts";
+import { withJourneyMembers } from "../../../support/office/journey-member.ts";
 
 const officeUrl = inject("officeUrl");
 const browser = withBrowser();

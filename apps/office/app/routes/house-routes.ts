@@ -1,0 +1,55 @@
+import { takesPartInApprovals } from "../../../../shared/domain/staff/approval-kinds.ts";
+import type { OfficeRoute } from "../office-route.ts";
+
+/** Group "Casa". */
+export const HOUSE_ROUTES: readonly OfficeRoute[] = [
+  {
+    path: "/aprobaciones",
+    title: "Aprobaciones",
+    screen: () => import("../../features/approvals/approvals-screen.tsx"),
+    needs: "session",
+    nav: { group: "Casa", icon: "stamp", count: "aprobaciones", isFor: takesPartInApprovals },
+  },
+  {
+    path: "/personal",
+    title: "Personal y roles",
+    screen: () => import("../../features/staff/roles-screen.tsx"),
+    needs: ["staff.write", "full"],
+    nav: { group: "Casa", icon: "user-cog" },
+  },
+  {
+    path: "/personal/personas",
+    title: "Personas",
+    screen: () => import("../../features/staff/people-screen.tsx"),
+    needs: ["staff.write", "full"],
+    under: "/personal",
+  },
+  {
+    path: "/personal/invitaciones",
+    title: "Invitaciones",
+    screen: () => import("../../features/staff/invitations-screen.tsx"),
+    needs: ["staff.write", "full"],
+    under: "/personal",
+  },
+  {
+    path: "/bitacora",
+    title: "Bitácora",
+    screen: () => import("../../features/audit/audit-screen.tsx"),
+    needs: ["audit.own", "full"],
+    nav: { group: "Casa", icon: "scroll-text" },
+  },
+  {
+    path: "/sistema",
+    title: "Sistema",
+    screen: () => import("../../features/system/system-screen.tsx"),
+    needs: ["system.read", "read"],
+    nav: { group: "Casa", icon: "activity" },
+  },
+  {
+    path: "/ajustes",
+    title: "Ajustes",
+    screen: () => import("../../features/settings/settings-screen.tsx"),
+    needs: ["settings.write", "full"],
+    nav: { group: "Casa", icon: "sliders-horizontal" },
+  },
+];
