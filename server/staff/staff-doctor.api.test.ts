@@ -100,11 +100,22 @@ const parcelUnderWay = (deliveredAt: "null" | "now()") => async (trx: Trx) => {
     select id, 1, 'DHL', '1234567890', ${sql.raw(deliveredAt)} from sent`.execute(trx);
 };
 
+/** A plan of one tyre's price. */
+const pricePlan = (columns: string, values: string, applied: string | null) => (trx: Trx) =>
+  sql`with made as (
+      insert into price_change (name, kind, definition, state, ${sql.raw(columns)})
+      values ('doctor', 'plan', '{}', ${sql.raw(values)}) returning id
+    ) insert into price_change_line (change_id, code, before_list, before_discounted, before_discount, before_minimum,
+        list_price, discounted_price, discount, minimum, change_tenths, fall_tenths, rise_tenths, applied)
+      select id, ${CODE}, 1, 1, 0, 1, 1, 1, 0, 1, 0, 0, 0, ${applied} from made`.execute(trx);
+
 const BREAKS: Record<string, (trx: Trx) => Promise<unknown>> = {
   stockLedger: statement(`update stock set on_hand = on_hand + 1 where code = '${CODE}'`),
   stockNegative: statement(
     `alter table stock drop constraint stock_on_hand_check; update stock set on_hand = -1 where code = '${CODE}'`,
   ),
+  pricesLate: pricePlan("starts_at", "'planned', now() - interval '2 minutes'", null),
+  pricesWhole: pricePlan("applied_at, ends_at", "'running', now(), now() + interval '1 day'", null),
   orderGoods: (trx) => sql`update order_line set quantity = quantity + 1 where order_id = ${paid}`.execute(trx),
   paidIsCaptured: (trx) => sql`update payment_attempt set status = 'abandoned' where order_id = ${paid}`.execute(trx),
   capturedIsPaid: order(() => paid, "status = 900"),
