@@ -39,12 +39,12 @@ interface Part {
 
 /** In the order in which they go. */
 const PARTS: readonly Part[] = [
-  { table: "banner", key: "id", changing: ["is_active"], needed: sql`false` },
+  { table: "banner", key: "id", changing: ["is_active", "revision"], needed: sql`false` },
   { table: "installment_plan", key: "id", changing: ["is_active"], needed: sql`false` },
   {
     table: "coupon",
     key: "code",
-    changing: ["is_active", "uses", "customer_email"],
+    changing: ["id", "is_active", "uses", "customer_email"],
     needed: sql`exists (select from orders where coupon_code = own.code)`,
     retires: true,
   },
@@ -57,13 +57,18 @@ const PARTS: readonly Part[] = [
   {
     table: "tire",
     key: "code",
-    changing: ["is_active", "featured_position"],
+    changing: ["is_active", "featured_position", "version", "updated_at", "price_since"],
     needed: sql`own.code in (select code from order_line) or own.code in (select code from cart_item)
       or own.code in (select code from price_change_line)`,
     retires: true,
     before: ["stock_movement", "stock", "tire_storage"],
   },
-  { table: "product", key: "id", changing: [], needed: sql`exists (select from tire where product_id = own.id)` },
+  {
+    table: "product",
+    key: "id",
+    changing: ["version", "updated_at"],
+    needed: sql`exists (select from tire where product_id = own.id)`,
+  },
   { table: "brand", key: "id", changing: [], needed: sql`exists (select from product where brand_id = own.id)` },
   {
     table: "vehicle",

@@ -44,7 +44,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column revision integer not null default 0;
 
     -- The line of the audit log that tells who moved it and why.
-    alter table stock_movement add column staff_action_id bigint references staff_action on delete set null;
+    -- Of the audit log, whose old lines go: no foreign key, which would let the log be changed with its ledger.
+    alter table stock_movement add column staff_action_id bigint;
     create index stock_movement_by_staff_action on stock_movement (staff_action_id) where staff_action_id is not null;
     create index stock_movement_by_code on stock_movement (code, id);
     create index stock_movement_adjusted on stock_movement (at) where reason = 'adjusted';

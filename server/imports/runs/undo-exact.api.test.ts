@@ -83,6 +83,7 @@ const COUNTED: Readonly<Record<string, readonly string[]>> = {
   product: ["version", "updated_at"],
   tire: ["version", "updated_at", "price_since"],
   stock: ["revision", "counted_at"],
+  banner: ["revision"],
 };
 
 /** Whole rows of the tables of a kind, as PostgreSQL writes them. */
