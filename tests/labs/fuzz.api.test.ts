@@ -23,8 +23,13 @@ const AT_ONCE = 8;
 /** Sessions end on the way, and what belongs together is used up: so many requests later there are new ones. */
 const BATCH = 500;
 const WHOLE_OF = 3;
-/** A provider signs them; their own tests do (openpay-cards, paypal-webhooks, webhooks). */
-const SIGNED = ["POST /api/Webhooks/PayPal", "POST /api/Webhooks/SafetyPay", "POST /api/Webhooks/OpenPay"];
+/** A provider or the back office signs them; their own tests do (openpay-cards, paypal-webhooks, webhooks, banner previews). */
+const SIGNED = [
+  "GET /api/Banners/VistaPrevia/{token}",
+  "POST /api/Webhooks/PayPal",
+  "POST /api/Webhooks/SafetyPay",
+  "POST /api/Webhooks/OpenPay",
+];
 /** This shop issues no invoices, so that none is there to be had; their own tests do (customer/invoices). */
 const OF_INVOICES: readonly string[] = [
   "GET /api/Pedidos/MisPedidos/{orderId}/Factura",
@@ -36,6 +41,7 @@ const OF_INVOICES: readonly string[] = [
 
 /** Nothing of these customers arrives; their own tests ask for returns and tell of mountings (returns, warranty). */
 const OF_DELIVERED: readonly string[] = [
+  "GET /api/Pedidos/MisPedidos/{orderId}/Devoluciones",
   "GET /api/Pedidos/MisPedidos/{orderId}/Devoluciones/{returnId}",
   "GET /api/Pedidos/MisPedidos/{orderId}/Devoluciones/{returnId}/Acuse.pdf",
   "GET /api/Pedidos/MisPedidos/{orderId}/Devoluciones/Fotos/{photoId}",
