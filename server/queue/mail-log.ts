@@ -136,9 +136,9 @@ export const isMailAbout = (email: string): RawBuilder<boolean> => {
     or invitation_id in (select id from invitation where lower(email) = ${person})
     or contact_message_id in (
       select contact_message.id from contact_message left join customer on customer.id = contact_message.customer_id
-      where lower(contact_message.email) = ${person} or lower(customer.email) = ${person})
+      where lower(coalesce(customer.email, contact_message.email)) = ${person})
     or case when kind like 'arco%' then (payload ->> 'requestId')::bigint end in (
       select arco_request.id from arco_request left join customer on customer.id = arco_request.customer_id
-      where lower(arco_request.email) = ${person} or lower(customer.email) = ${person})
+      where lower(coalesce(customer.email, arco_request.email)) = ${person})
   )`;
 };

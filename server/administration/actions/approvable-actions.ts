@@ -21,6 +21,7 @@ import { returnFolio } from "../../../shared/domain/returns/return-kinds.ts";
 import { editPriceAction } from "./prices/edit-price.ts";
 import { schedulePriceChange } from "./prices/schedule-change.ts";
 import { refundReturnAction } from "./returns/refund-return.ts";
+import { replaceReturnAction } from "./returns/replace-return.ts";
 import { resolveMismatchAction } from "./orders/resolve-mismatch.ts";
 import { reopenDayAction } from "./reconciliation/reopen-day.ts";
 import { askRefundAction } from "./refunds/ask-refund.ts";
@@ -128,6 +129,11 @@ export const APPROVABLE_ACTIONS: readonly ApprovableAction[] = [
       const amount = typeof after?.["amount"] === "number" ? ` de ${formatMxn(centavos(after["amount"]))}` : "";
       return `Reembolso${amount} de la devolución ${returnFolio(returnId)}`;
     },
+  }),
+  approvable(replaceReturnAction, {
+    input: APPROVED_INPUTS.replaceReturn,
+    needs: ["returns.write", "full"],
+    title: ({ returnId }) => `Llantas nuevas de la devolución ${returnFolio(returnId)}`,
   }),
   approvable(resolveMismatchAction, {
     input: APPROVED_INPUTS.resolveMismatch,

@@ -62,6 +62,13 @@ export const APPROVED_INPUTS = {
     freight: Type.Boolean(),
     rebate: Type.Integer(),
   }),
+  replaceReturn: closed({
+    returnId: Type.Integer({ minimum: 1 }),
+    expected: Type.Unsafe<GoodsReturnState>({ type: "string", enum: [...ALL_RETURN_STATES] }),
+    carrier: Type.String(),
+    trackingNumber: Type.String(),
+    lines: Type.Array(closed({ line: Type.Integer(), code: Type.String(), dots: Type.Array(Type.String()) })),
+  }),
   askRefund: closed({
     ...ORDER,
     lines: Type.Array(closed({ line: Type.Integer(), pieces: Type.Integer({ minimum: 1 }) })),

@@ -11,6 +11,7 @@ import { forgetAnswersAbout, isMailAbout } from "../../queue/mail-log.ts";
 import { payerIdStoredFor } from "../cards/payers.ts";
 import { forgetOrderAddresses } from "./order-retention.ts";
 import { type ErasureObstacle, erasureObstacles, requestObstacles } from "./erasure-obstacles.ts";
+import { isOfPerson } from "./is-of-person.ts";
 import { emptyRequestsOf } from "./requests/requests.repository.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";
 
@@ -112,6 +113,7 @@ interface Person {
 /** An invitation is about whom it was sent to as much as about who sent it; a coupon's e-mail is a person's too. */
 async function eraseRows(trx: Trx, { email, customerId, hasOrders }: Person): Promise<Erasure["rows"]> {
   const own = sql<boolean>`customer_id = ${customerId ?? null}`;
+  const isTheirMessage = isOfPerson(email, customerId);
   const conditions: Record<ErasedTable, RawBuilder<boolean>> = {
     // Those of an order stay with it, as its history does.
     mail_log: sql`order_id is null and (${isMailAbout(email)}
@@ -130,8 +132,8 @@ async function eraseRows(trx: Trx, { email, customerId, hasOrders }: Person): Pr
     order_mounting: sql`order_id in (select id from orders where customer_id = ${customerId ?? null})`,
     invitation: sql`employee_id = ${customerId ?? null} or lower(email) = ${email.toLowerCase()}`,
     // What a visitor wrote with this e-mail is about the same person.
-    message_reply: sql`contact_message_id in (select id from contact_message where ${own} or lower(email) = ${email.toLowerCase()})`,
-    contact_message: sql`${own} or lower(email) = ${email.toLowerCase()}`,
+    message_reply: sql`contact_message_id in (select id from contact_message where ${isTheirMessage})`,
+    contact_message: isTheirMessage,
     cart: own,
     coupon: sql`lower(customer_email) = ${email.toLowerCase()}`,
     import_change: sql`table_name = 'coupon'

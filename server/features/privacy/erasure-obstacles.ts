@@ -35,6 +35,14 @@ const OBSTACLES = {
   /** Goods are on their way back, or are not decided about. */
   returnOpen: sql<boolean>`exists (select from return_request where return_request.order_id = orders.id
     and return_request.state in (${sql.join(OPEN_RETURN_STATES)}))`,
+  /** New tyres for a return that is over are not delivered: the carrier needs the address. */
+  replacementUnderWay: sql<boolean>`exists (select from shipment where shipment.order_id = orders.id
+    and shipment.kind = 'replacement' and shipment.state not in ('delivered', 'void'))`,
+  /** A second person has not decided: a refund that was asked for has no row before. Refunds are asked for about their order or return. */
+  approvalOpen: sql<boolean>`exists (select from approval_request as request
+    where request.state = 'open' and request.expires_at > now() and (request.subject_kind, request.subject_id) in (
+      select 'order', orders.id::text
+      union all select 'goodsReturn', id::text from return_request where order_id = orders.id))`,
   /** Undecided; or decided, and the shop has money of an order that ended. */
   contested: sql<boolean>`exists (select from payment_return where payment_return.order_id = orders.id
     and (payment_return.state in ('heard', 'open') or (orders.status in (${sql.join(ENDED)})

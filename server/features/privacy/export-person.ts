@@ -1,8 +1,9 @@
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import type { Database } from "../../db/tables.ts";
 import { isMailAbout } from "../../queue/mail-log.ts";
+import { isOfPerson } from "./is-of-person.ts";
 import { type PersonTable, rowsInSpanish } from "./person-columns.ts";
 
 /** What the shop has about one person, under names they can read; no hash, token or other secret. */
@@ -23,8 +24,11 @@ export const exportPerson = (
     .execute(async (trx) => {
       const [customer] = await rowsWhere(trx, "customer", { column: "email", is: email }, "id");
       const received = await shown(trx, "invitation", { column: "email", is: email }, "id");
-      const messages = await messagesOf(trx, email);
-      const requests = await shown(trx, "arco_request", { column: "email", is: email }, "id");
+      const messages = await messagesOf(trx, email, customer?.id);
+      const requests = rowsInSpanish(
+        "arco_request",
+        await rowsThat(trx, "arco_request", isOfPerson(email, customer?.id), "id"),
+      );
       const coupons = await shown(trx, "coupon", { column: "customer_email", is: email }, "code");
       const isUnknown = [received, messages, requests, coupons].every((rows) => rows.length === 0);
       if (!customer && isUnknown) return err({ kind: "personNotFound" });
@@ -98,9 +102,9 @@ async function invoicesOf(trx: Trx, orderId: number): Promise<PersonDocument[]> 
   return documents;
 }
 
-async function messagesOf(trx: Trx, email: string): Promise<PersonDocument[]> {
+async function messagesOf(trx: Trx, email: string, customerId: number | undefined): Promise<PersonDocument[]> {
   const documents: PersonDocument[] = [];
-  for (const row of await rowsWhere(trx, "contact_message", { column: "email", is: email }, "id"))
+  for (const row of await rowsThat(trx, "contact_message", isOfPerson(email, customerId), "id"))
     documents.push({
       ...rowsInSpanish("contact_message", [row])[0],
       conversacion: await shown(trx, "message_reply", { column: "contact_message_id", is: row.id }, "id"),
@@ -175,7 +179,7 @@ interface Condition {
   readonly is: number | string;
 }
 
-async function rowsWhere<Table extends PersonTable>(
+function rowsWhere<Table extends PersonTable>(
   trx: Trx,
   table: Table,
   { column, is }: Condition,
@@ -185,6 +189,15 @@ async function rowsWhere<Table extends PersonTable>(
   const condition = column.endsWith("email")
     ? sql`lower(${subject}) = ${String(is).toLowerCase()}`
     : sql`${subject} = ${is}`;
+  return rowsThat(trx, table, condition, order);
+}
+
+async function rowsThat<Table extends PersonTable>(
+  trx: Trx,
+  table: Table,
+  condition: RawBuilder<unknown>,
+  order: string & keyof Database[Table],
+): Promise<Selectable<Database[Table]>[]> {
   const query = sql<Selectable<Database[Table]>>`
     select * from ${sql.table(table)} where ${condition} order by ${sql.ref(order)}`;
   return (await query.execute(trx)).rows;

@@ -12,7 +12,7 @@ import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Trx } from "../../db/database.ts";
 import { pickupAddressOf } from "./pickup-address.ts";
 import { queueReturnMail } from "./return-mails.ts";
-import { readReturnable, type ReturnableLine } from "./returnable.ts";
+import { periodBegins, readReturnable, type ReturnableLine } from "./returnable.ts";
 
 export interface ReturnAsked {
   readonly orderId: number;
@@ -68,9 +68,11 @@ export async function askForReturn(trx: Trx, asked: ReturnAsked): Promise<Result
     .executeTakeFirst();
   if (before) return ok({ returnId: before.id, isNew: false, isInTime: before.in_time });
   const { deliveredAt, lines, terms } = await readReturnable(trx, orderId);
+  const isAsked = (line: number): boolean => asked.lines.some((one) => one.line === line);
   if (order.status !== ORDER_STATUSES.delivered.code || deliveredAt === null) return err({ kind: "notDelivered" });
+  const begins = periodBegins(kind, { deliveredAt, lines: lines.filter(({ line }) => isAsked(line)) });
   const ended = kind === "guarantee" ? endedGuarantee(lines, asked) : undefined;
-  const inTime = ended === undefined && isInTime(kind, deliveredAt, terms, noticedAt);
+  const inTime = ended === undefined && isInTime(kind, begins, terms, noticedAt);
   if (openedBy === "customer" && !inTime)
     return err(ended === undefined ? { kind: "tooLate" } : { kind: "refused", problems: { lines: ended } });
   const isByStaff = openedBy === "staff";
@@ -88,7 +90,7 @@ export async function askForReturn(trx: Trx, asked: ReturnAsked): Promise<Result
       state: "requested",
       opened_by: openedBy,
       freight,
-      delivered_at: deliveredAt,
+      delivered_at: begins,
       noticed_at: noticedAt,
       in_time: inTime,
       due_at: answerDue(new Date()),

@@ -5,6 +5,7 @@ import { orderWithGuia } from "../shipments/send-pieces.ts";
 import { holdStock, takeHeldStock } from "../stock/take-stock.ts";
 import { arePiecesRefunded } from "./follow-refunds.ts";
 import { moveReturn, type NotMovable } from "./move-return.ts";
+import { type PaymentStanding, paymentStanding } from "./payment-standing.ts";
 import { queueReturnMail } from "./return-mails.ts";
 import { linesTakenTwice } from "./returnable.ts";
 import { findReturnLines, type ReturnRow } from "./returns.repository.ts";
@@ -22,6 +23,8 @@ export type ReplaceError =
   | NotMovable
   /** Its pieces are paid back, by a refund of the return or of the order. */
   | { readonly kind: "paidBack" }
+  /** Its payment is contested, or its provider took it back. */
+  | { readonly kind: "paymentGone"; readonly standing: Exclude<PaymentStanding, "kept"> }
   | { readonly kind: "noStock"; readonly code: string }
   | { readonly kind: "guiaTaken"; readonly orderId: number };
 
@@ -35,6 +38,8 @@ export async function replaceReturn(
   { carrier, trackingNumber, dots }: ReplacementSent,
 ): Promise<Result<{ readonly shipmentId: number; readonly pieces: number }, ReplaceError>> {
   const lines = (await findReturnLines(trx, [row.id])).filter(({ received }) => (received ?? 0) > 0);
+  const standing = await paymentStanding(trx, row.order_id);
+  if (standing !== "kept") return err({ kind: "paymentGone", standing });
   const takenTwice = await linesTakenTwice(trx, row.order_id);
   if (lines.some(({ line }) => takenTwice.includes(line)) || (await arePiecesRefunded(trx, row.id)))
     return err({ kind: "paidBack" });

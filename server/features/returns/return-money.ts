@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { RefundKind } from "../../../shared/domain/payment/refund/refund-kinds.ts";
 import type { ReturnKind } from "../../../shared/domain/returns/return-kinds.ts";
-import { IVA_PERCENT } from "../../../shared/domain/money/money.ts";
+import { wayTaken } from "../../../shared/domain/returns/way-taken.ts";
+import { centavos, IVA_PERCENT } from "../../../shared/domain/money/money.ts";
 import type { Handle } from "../../db/database.ts";
 import type { PaymentRefundTable } from "../../db/tables/refunds.ts";
 
@@ -61,12 +62,13 @@ export async function findReturnMoney(db: Handle, returnId: number): Promise<Ret
   const shown = refunds.filter((one) => !isReplaced(one, refunds));
   const amount = shown.reduce((sum, one) => sum + one.amount, 0);
   const rebate = shown.reduce((sum, one) => sum + (one.kind === "rebate" ? one.amount : 0), 0);
+  const freight = shown.some((one) => one.freight) ? first.shipping_total : 0;
   const states = shown.map(({ status }) => STATES[status]);
   return {
     tires,
-    freight: shown.some(({ freight }) => freight) ? first.shipping_total : 0,
+    freight,
     rebate,
-    returnFreight: first.return_freight,
+    returnFreight: wayTaken(centavos(tires + freight), first.return_freight),
     amount,
     iva: amount - Math.round((amount * 100) / (100 + IVA_PERCENT)),
     state: ORDER.find((state) => states.includes(state)) ?? "asked",

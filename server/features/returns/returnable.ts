@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
+import { type ReturnKind, returnKindRow } from "../../../shared/domain/returns/return-kinds.ts";
 import { isGivenUp, ALL_RETURN_STATES } from "../../../shared/domain/returns/return-states.ts";
 import type { ReturnTerms } from "../../../shared/domain/returns/return-window.ts";
 import { readSetting } from "../../administration/settings/read-setting.ts";
 import type { Handle } from "../../db/database.ts";
 import { type GuaranteeEnds, guaranteeEnds } from "../warranty/guarantee-ends.ts";
+import { isAllGivenBackThere } from "./payment-standing.ts";
 
 /** A line of an order with the pieces of it that may go back. */
 export interface ReturnableLine {
@@ -17,6 +19,8 @@ export interface ReturnableLine {
   readonly bought: number;
   /** Delivered, in no return that stands, and not paid back without one. */
   readonly available: number;
+  /** When the last shipment of it arrived, the order's or one of new tyres; null: the order is not delivered. */
+  readonly arrivedAt: Date | null;
   /** `yyyy-mm-dd`: the last day of the guarantee of those that the customer has; null: they have none. */
   readonly guaranteedUntil: string | null;
 }
@@ -37,6 +41,7 @@ export async function readReturnable(db: Handle, orderId: number): Promise<Retur
   const delivered = deliveredAt === null ? new Map<number, number>() : await deliveredPieces(db, orderId);
   const held = await heldPieces(db, orderId);
   const paidBack = await paidBackPieces(db, orderId);
+  const replacedAt = await replacedAtOf(db, orderId);
   const ends = await guaranteeEnds(db, orderId);
   return {
     deliveredAt,
@@ -53,6 +58,7 @@ export async function readReturnable(db: Handle, orderId: number): Promise<Retur
         image: row.image,
         bought: row.quantity,
         available: Math.max(0, there - gone),
+        arrivedAt: deliveredAt && laterOf(deliveredAt, replacedAt.get(row.line)),
         guaranteedUntil: ends.byLine.get(row.line) ?? null,
       };
     }),
@@ -85,6 +91,35 @@ async function deliveredAtOf(db: Handle, orderId: number): Promise<Date | null> 
     .executeTakeFirst();
   return row ? (row.shipped ?? row.stepped ?? row.status_since) : null;
 }
+
+const laterOf = (one: Date, other: Date | undefined): Date => (other !== undefined && other > one ? other : one);
+
+/** When the last new tyres of each line arrived. */
+async function replacedAtOf(db: Handle, orderId: number): Promise<ReadonlyMap<number, Date>> {
+  const rows = await db
+    .selectFrom("shipment")
+    .innerJoin("shipment_line", "shipment_line.shipment_id", "shipment.id")
+    .select("shipment_line.line")
+    .select(sql<Date>`max(shipment.delivered_at)`.as("at"))
+    .where("shipment.order_id", "=", orderId)
+    .where("shipment.kind", "=", "replacement")
+    .where("shipment.state", "=", "delivered")
+    .groupBy("shipment_line.line")
+    .execute();
+  return new Map(rows.map(({ line, at }) => [line, at]));
+}
+
+/**
+ * From when the period of a kind counts for lines of a delivered order. Wrong and damaged tyres may be among the new ones; of several lines the one
+ * that arrived first decides. A change of mind is about the purchase.
+ */
+export const periodBegins = (
+  kind: ReturnKind,
+  { deliveredAt, lines }: { readonly deliveredAt: Date; readonly lines: readonly Pick<ReturnableLine, "arrivedAt">[] },
+): Date => {
+  if (returnKindRow(kind).period !== "wrongGoodsDays" || lines.length === 0) return deliveredAt;
+  return new Date(Math.min(...lines.map(({ arrivedAt }) => (arrivedAt ?? deliveredAt).getTime())));
+};
 
 type PiecesByLine = ReadonlyMap<number, number>;
 
@@ -120,8 +155,9 @@ async function heldPieces(db: Handle, orderId: number): Promise<PiecesByLine> {
   return byLine(rows);
 }
 
-/** Pieces whose money went back without a return; a refund of the whole payment counts for all of them. */
+/** Pieces whose money went back without a return; a refund of the whole payment, ours or its provider's, counts for all of them. */
 async function paidBackPieces(db: Handle, orderId: number): Promise<PiecesByLine | "all"> {
+  if (await isAllGivenBackThere(db, orderId)) return "all";
   const refunds = await db
     .selectFrom("payment_refund")
     .select("lines")

@@ -22,7 +22,8 @@ export interface ClaimedParcel extends NumberedParcel {
 const LEASE_MINUTES = 10;
 
 /**
- * Takes parcels that are due, so that another process does not ask about them too. Those that were never asked about come first.
+ * Takes parcels that are due, so that another process does not ask about them too. Those that were never asked about come first. Of an erased
+ * customer none is asked about: a carrier's text names who received the parcel.
  */
 export async function claimDueParcels(db: Handle, most: number): Promise<ClaimedParcel[]> {
   const { rows } = await sql<ClaimedParcel>`
@@ -30,8 +31,9 @@ export async function claimDueParcels(db: Handle, most: number): Promise<Claimed
       tracked_at = coalesce(tracked_at, now())
     from (
       select parcel.id, shipped_at from parcel join shipment on shipment.id = parcel.shipment_id
-      where shipment.state = 'shipped' and tracking_number <> '' and carrier_delivered_at is null
-        and shipped_at > now() - make_interval(days => ${MOST_POLL_DAYS}::integer)
+        join orders on orders.id = shipment.order_id join customer on customer.id = orders.customer_id
+      where shipment.state = 'shipped' and parcel.tracking_number <> '' and carrier_delivered_at is null
+        and customer.erased_at is null and shipped_at > now() - make_interval(days => ${MOST_POLL_DAYS}::integer)
         and (next_poll_at <= now() or (tracked_at is null and next_poll_at is null))
       order by next_poll_at nulls first, parcel.id limit ${most} for update of parcel skip locked
     ) as due

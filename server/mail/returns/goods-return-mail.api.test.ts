@@ -55,6 +55,12 @@ test("each step is told while it is true, and none of another person's order", a
   await sql`update return_request set rejection = 'Ya se montaron.' where id = ${shown.Id}`.execute(shop.db);
   expect((await sent("returnRejected"))[0]?.text).toContain("Ya se montaron.");
   expect(await sent("returnReplaced")).toEqual([]);
+  await sql`update return_request set received_at = now() where id = ${shown.Id}`.execute(shop.db);
+  expect((await sent("returnRejected"))[0]?.text).toContain("Te enviamos tus llantas de vuelta.");
+  await sql`insert into payment_return (order_id, attempt_id, kind, provider_id, amount, state, asked_at)
+    select order_id, id, 'chargeback', 'cb', amount, 'returned', now() from payment_attempt
+    where order_id = ${shown.IdPedido}`.execute(shop.db);
+  expect((await sent("returnRejected"))[0]?.text).not.toContain("de vuelta");
   await into("withdrawn");
   expect(await sent("returnReceived")).toEqual([]);
   expect(await sent("returnAsked", { orderId: 999_999 })).toEqual([]);

@@ -3,6 +3,7 @@ import type { Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
 import { findOrder, findOrderLines } from "../../features/orders/orders.repository.ts";
 import { returnOf } from "../../features/returns/customer/returns-of-order.ts";
+import { paymentStanding } from "../../features/returns/payment-standing.ts";
 import { returnReceiptPdf } from "../../features/returns/receipt/return-receipt.ts";
 import type { Jobs } from "../../queue/add-job.ts";
 import type { MailMessage, MailTransport } from "../transport/mail-transport.ts";
@@ -36,8 +37,10 @@ export async function sendGoodsReturnMail(
   const lines = (await findOrderLines(db, orderId)).filter(({ line }) =>
     found.value.Lineas.some(({ Linea }) => Linea === line),
   );
+  // With the payment taken back the shop keeps the tyres.
+  const areKept = kind === "returnRejected" && (await paymentStanding(db, orderId)) === "taken";
   const { renderOrderNews } = await import("../templates/render-mail.ts");
-  const body = await renderOrderNews(returnMailProps(shop, kind, found.value, lines));
+  const body = await renderOrderNews(returnMailProps(shop, kind, { shown: found.value, lines, areKept }));
   const files = kind === "returnAsked" ? [await receiptOf(config, found.value)] : [];
   await transport.send({ to: order.email, ...body, messageId: messageIdOf(config, `${kind}-${returnId}`), files });
 }

@@ -17,14 +17,20 @@ interface MailWords {
   readonly facts: readonly { readonly label: string; readonly value: string }[];
 }
 
+interface MailedReturn {
+  readonly shown: WireReturn;
+  readonly lines: readonly OrderLineRow[];
+  /** The shop does not send rejected tyres back. */
+  readonly areKept: boolean;
+}
+
 /** What an e-mail about a return of goods says. */
 export function returnMailProps(
   config: Config,
   kind: ReturnMailKind,
-  shown: WireReturn,
-  lines: readonly OrderLineRow[],
+  { shown, lines, areKept }: MailedReturn,
 ): OrderNewsProps {
-  const { paragraphs, facts, subject, title } = WORDS[kind](shown);
+  const { paragraphs, facts, subject, title } = WORDS[kind](shown, areKept);
   return {
     shop: shopOf(config),
     orderUrl: `${publicUrl(config)}/?cuenta=pedidos&pedido=${shown.IdPedido}&devolucion=${shown.Id}`,
@@ -105,17 +111,19 @@ const WORDS = {
       { label: "Número de guía", value: shown.Reposicion?.Guia ?? "" },
     ],
   }),
-  returnRejected: (shown) => ({
+  returnRejected: (shown, areKept) => ({
     subject: `no podemos aceptar tu devolución ${shown.Folio}`,
     title: "No podemos aceptar tu devolución",
     paragraphs: [
       shown.Rechazo,
-      ...(shown.Pasos.some(({ Paso }) => Paso === "received") ? ["Te enviamos tus llantas de vuelta."] : []),
+      ...(shown.Pasos.some(({ Paso }) => Paso === "received") && !areKept
+        ? ["Te enviamos tus llantas de vuelta."]
+        : []),
       "Si no estás de acuerdo, contesta este correo. También puedes acudir a la Profeco.",
     ],
     facts: [],
   }),
-} as const satisfies Record<ReturnMailKind, (shown: WireReturn) => MailWords>;
+} as const satisfies Record<ReturnMailKind, (shown: WireReturn, areKept: boolean) => MailWords>;
 
 /** What to do now, by kind. */
 const AFTER_ASKING = {

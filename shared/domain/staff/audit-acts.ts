@@ -60,7 +60,7 @@ export const AUDIT_ACTS = {
   "returns withdraw": { says: "Retiró una devolución", group: "goods" },
   "returns photo": { says: "Subió una foto de una devolución", group: "goods" },
   "returns replacement-delivered": { says: "Anotó la llegada de una reposición", group: "goods" },
-  "returns replace": { says: "Repuso las llantas de una devolución", group: "goods" },
+  "returns replace": { says: "Repuso una devolución", asks: "Pidió reponer una devolución", group: "goods" },
   "returns refund": { says: "Reembolsó una devolución", asks: "Pidió reembolsar una devolución", group: "money" },
   "imports check": { says: "Revisó una importación", group: "prices" },
   "imports apply": { says: "Aplicó una importación", asks: "Pidió aplicar una importación", group: "prices" },

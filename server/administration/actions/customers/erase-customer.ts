@@ -85,10 +85,11 @@ function subjectOf(input: Input): Subject | null {
 async function unansweredOf(db: Handle, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom("contact_message")
-    .select("id")
-    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+    .leftJoin("customer", "customer.id", "contact_message.customer_id")
+    .select("contact_message.id")
+    .where(sql<boolean>`lower(coalesce(customer.email, contact_message.email)) = ${email.toLowerCase()}`)
     .where("waits_since", "is not", null)
-    .orderBy("id")
+    .orderBy("contact_message.id")
     .execute();
   return rows.map(({ id }) => folioOf("M", id));
 }

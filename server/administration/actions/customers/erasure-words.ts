@@ -12,6 +12,8 @@ const OBSTACLES = {
     "falta devolverle dinero a mano. Llámale, devuélvelo y anótalo (orders refund PEDIDO --done --reason MOTIVO)",
   refundUnderWay: "se pidió devolverle dinero y quien cobra no ha contestado. Espera su respuesta (orders show)",
   returnOpen: "hay una devolución de llantas sin terminar. Recíbela y decídela, o que el cliente la retire",
+  replacementUnderWay: "van en camino llantas de reposición. Espera a que se entreguen y anótalo en su devolución",
+  approvalOpen: "una solicitud espera a otra persona (Aprobaciones). Apruébala, recházala o retírala primero",
   mayStillBePaid: `su pago no se completó, pero todavía puede llegar. Espera ${ABANDONED_POLL_DAYS} días desde que terminó; ${REVIEW_POLL_DAYS} si el pago quedó en revisión`,
   openRequest:
     "esta persona pidió algo más, que después de borrar ya no se podría cumplir. Primero cumple o responde su solicitud",

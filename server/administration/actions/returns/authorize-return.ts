@@ -1,9 +1,12 @@
 import { carrierSpelling, isGuia, readGuia } from "../../../../shared/domain/orders/shipments/carriers.ts";
 import { returnFolio } from "../../../../shared/domain/returns/return-kinds.ts";
 import { ok, type Result } from "../../../../shared/domain/text/result.ts";
+import type { Handle } from "../../../db/database.ts";
 import { transact } from "../../../db/transact.ts";
 import { moveReturn } from "../../../features/returns/move-return.ts";
+import { costOf, readPieceCosts } from "../../../features/returns/piece-costs.ts";
 import { queueReturnMail } from "../../../features/returns/return-mails.ts";
+import { findReturnLines, type ReturnRow } from "../../../features/returns/returns.repository.ts";
 import { CUSTOMER_IS_TOLD } from "../orders/order-effects.ts";
 import { fieldsRefused } from "../shipments/seen-order.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
@@ -61,6 +64,7 @@ export const authorizeReturnAction = defineAction({
       value: { returnId: row.id },
       effects: [
         { kind: "status", text: `La devolución ${returnFolio(row.id)} queda autorizada.` },
+        ...((await costsLessThan(context.db, row, input.returnFreight)) ? [FREIGHT_ABOVE_PRICE] : []),
         ...(isErased ? [] : [CUSTOMER_IS_TOLD]),
       ],
       audit: {
@@ -72,6 +76,19 @@ export const authorizeReturnAction = defineAction({
     });
   },
 });
+
+const FREIGHT_ABOVE_PRICE = {
+  kind: "money" as const,
+  text: "El envío de vuelta cuesta tanto como las llantas o más: se descuenta todo menos un centavo. Revisa el importe.",
+};
+
+/** Whether the way back would take all that the pieces of a return cost. */
+async function costsLessThan(db: Handle, { id, order_id: orderId }: ReturnRow, freight: number): Promise<boolean> {
+  if (freight === 0) return false;
+  const costs = await readPieceCosts(db, orderId);
+  const lines = await findReturnLines(db, [id]);
+  return freight >= lines.reduce((sum, { line, quantity }) => sum + costOf(costs, line, quantity), 0);
+}
 
 function problemsOf(input: Input, freight: "customer" | "shop"): Record<string, string[]> {
   const wrong: Record<string, string[]> = {};

@@ -7,6 +7,7 @@ import type { Trx } from "../../../db/database.ts";
 import { transact } from "../../../db/transact.ts";
 import { askRefund, type RefundAsked } from "../../../features/payments/refunds/ask-refund.ts";
 import type { RefundError } from "../../../features/payments/refunds/refund-error.ts";
+import { wayTaken } from "../../../../shared/domain/returns/way-taken.ts";
 import { refundProposal } from "../../../features/payments/refunds/refund-proposal.ts";
 import { moveReturn, type NotMovable } from "../../../features/returns/move-return.ts";
 import { REFUND_OF_RETURN } from "../../../features/returns/return-money.ts";
@@ -60,12 +61,12 @@ export const refundReturnAction = defineAction({
         error.kind === "notMovable" ? notMovableText(error.state) : refundRefusal(error, row.order_id, actor),
       );
     }
-    const { refundIds, amount, state } = done.value;
+    const { refundIds, amount, way, state } = done.value;
     const pieces = input.lines.reduce((sum, one) => sum + one.pieces, 0);
     return ok({
       value: { returnId: row.id, amount, state },
       effects: [
-        ...effectsOf(context, { row, input, amount, pieces, state, paid }),
+        ...effectsOf(context, { row, input, amount, way, pieces, state, paid }),
         await invoiceEffect(db, { orderId: row.order_id, refundIds, amount: amountWords(actor, amount) }),
         ...(isErased ? [] : [CUSTOMER_IS_TOLD]),
       ],
@@ -99,6 +100,8 @@ interface ToRefund {
 interface Refunded {
   readonly refundIds: readonly number[];
   readonly amount: Centavos;
+  /** Taken off for the way back. */
+  readonly way: Centavos;
   readonly state: RefundAsked["state"];
 }
 
@@ -124,12 +127,14 @@ async function refund(
     askedBy: actor.staffId ?? null,
     approvalId: approvalId ?? null,
   } as const;
-  const way = centavos(row.return_freight);
+  const { proposed, refundable } = proposal.value;
+  const way = wayTaken(proposed, row.return_freight);
   const main = await askRefund(trx, {
     ...common,
     lines,
     freight: input.freight,
-    amount: way > ZERO ? subtractCentavos(proposal.value.proposed, way) : null,
+    // Less than the pieces cost may be left of the payment.
+    amount: way > ZERO ? centavos(Math.min(subtractCentavos(proposed, way), Math.max(refundable, 1))) : null,
     kind: REFUND_OF_RETURN[row.kind],
   });
   if (!main.ok) return main;
@@ -148,17 +153,18 @@ async function refund(
     refundIds.push(extra.value.refundId);
   }
   const moved = await moveReturn(trx, row, { to: "refunded", actor: "staff" });
-  return moved.ok ? ok({ refundIds, amount, state: main.value.state }) : moved;
+  return moved.ok ? ok({ refundIds, amount, way, state: main.value.state }) : moved;
 }
 
 interface Happened extends ToRefund {
   readonly amount: number;
+  readonly way: Centavos;
   readonly pieces: number;
   readonly state: RefundAsked["state"];
   readonly paid: Awaited<ReturnType<typeof paidWith>>;
 }
 
-function effectsOf({ actor }: ActionContext, { row, input, amount, pieces, state, paid }: Happened): Effect[] {
+function effectsOf({ actor }: ActionContext, { row, input, amount, way, pieces, state, paid }: Happened): Effect[] {
   const words = amountWords(actor, amount);
   return [
     { kind: "status", text: `La devolución ${returnFolio(row.id)} queda reembolsada por ${piecesText(pieces)}.` },
@@ -170,8 +176,6 @@ function effectsOf({ actor }: ActionContext, { row, input, amount, pieces, state
     ...(input.rebate > 0
       ? [{ kind: "money" as const, text: `De eso, ${amountWords(actor, input.rebate)} son bonificación.` }]
       : []),
-    ...(row.return_freight > 0
-      ? [{ kind: "money" as const, text: `Ya sin ${amountWords(actor, row.return_freight)} del envío de vuelta.` }]
-      : []),
+    ...(way > ZERO ? [{ kind: "money" as const, text: `Ya sin ${amountWords(actor, way)} del envío de vuelta.` }] : []),
   ];
 }

@@ -3,6 +3,7 @@ import { ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { transact } from "../../../db/transact.ts";
 import { arePiecesRefunded } from "../../../features/returns/follow-refunds.ts";
 import { moveReturn } from "../../../features/returns/move-return.ts";
+import { paymentStanding } from "../../../features/returns/payment-standing.ts";
 import { queueReturnMail } from "../../../features/returns/return-mails.ts";
 import { CUSTOMER_IS_TOLD } from "../orders/order-effects.ts";
 import { fieldsRefused } from "../shipments/seen-order.ts";
@@ -18,9 +19,13 @@ interface Input extends ReturnInput {
 
 const SHORTEST_MESSAGE = 10;
 
+const SENT_BACK = "Las llantas se envían de vuelta al cliente.";
+const KEPT = "Las llantas se quedan en la tienda: quien cobra ya le regresó su pago al cliente.";
+
 /**
  * A return is not taken, before or after the goods came; the customer reads why. What had come back to stock leaves it again with the goods,
- * so a return of which something may be sold again is not rejected.
+ * so a return of which something may be sold again is not rejected. One whose payment was taken back by its provider is: the customer has the
+ * money, the shop keeps the tyres, and no other end is left.
  */
 export const rejectReturnAction = defineAction({
   name: "returns reject",
@@ -32,13 +37,14 @@ export const rejectReturnAction = defineAction({
     const message = input.message.trim();
     const short = "Escribe por qué: el cliente lo lee.";
     if (message.length < SHORTEST_MESSAGE) return fieldsRefused(short, { message: [short] });
+    const isTaken = (await paymentStanding(context.db, row.order_id)) === "taken";
     const sellable = await context.db
       .selectFrom("return_line")
       .select("line")
       .where("return_id", "=", row.id)
       .where("sellable", ">", 0)
       .executeTakeFirst();
-    if (sellable) return notPossible("Hay piezas que ya volvieron a existencias: reembolsa o repón.");
+    if (sellable && !isTaken) return notPossible("Hay piezas que ya volvieron a existencias: reembolsa o repón.");
     if (await arePiecesRefunded(context.db, row.id))
       return notPossible("Su reembolso está pedido: míralo en Reembolsos.");
     const moved = await transact(context.db, async (trx) => {
@@ -51,7 +57,7 @@ export const rejectReturnAction = defineAction({
       value: { returnId: row.id },
       effects: [
         { kind: "status", text: `La devolución ${returnFolio(row.id)} queda rechazada.` },
-        ...(row.received_at ? [{ kind: "stock" as const, text: "Las llantas se envían de vuelta al cliente." }] : []),
+        ...(row.received_at ? [{ kind: "stock" as const, text: isTaken ? KEPT : SENT_BACK }] : []),
         ...(isErased ? [] : [CUSTOMER_IS_TOLD]),
       ],
       audit: {

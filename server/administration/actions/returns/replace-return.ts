@@ -12,6 +12,7 @@ import { CUSTOMER_IS_TOLD } from "../orders/order-effects.ts";
 import { compareCode } from "../shipments/compare-code.ts";
 import { fieldsRefused } from "../shipments/seen-order.ts";
 import { guiaProblem } from "../shipments/send-shipment.ts";
+import { needsSecondLook } from "./second-look.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { notPossible, type StaffError } from "../staff-error.ts";
 import { notMovableText, piecesText, type ReturnInput, returnSubject, takeReturn } from "./return-in-hand.ts";
@@ -38,7 +39,7 @@ export const replaceReturnAction = defineAction({
   name: "returns replace",
   reason: "optional",
   async run(context: ActionContext, input: Input): Promise<Result<Done<ReturnReplaced>, StaffError>> {
-    const { db } = context;
+    const { db, actor } = context;
     const taken = await takeReturn(context, input);
     if (!taken.ok) return taken;
     const { row, isErased } = taken.value;
@@ -72,6 +73,7 @@ export const replaceReturnAction = defineAction({
         after: { state: "replaced", order: row.order_id, shipment: shipmentId, pieces },
         outcome: { returnId: row.id, hasGuia: guiaKey(trackingNumber) !== "" },
       },
+      ...((await needsSecondLook(db, row, actor)) && { needsApproval: "refund" as const }),
     });
   },
 });
@@ -107,12 +109,20 @@ async function checkLines(
   return ok(weeks);
 }
 
+const PAYMENT_GONE = {
+  contested: "Su pago está en disputa: no salen llantas nuevas hasta que se decida.",
+  takenInPart: "Quien cobra le regresó una parte de su pago por una disputa: no se repone. Reembolsa lo que queda.",
+  taken: "Quien cobra ya le regresó su pago: no se repone. Cierra la devolución con Rechazar.",
+} as const;
+
 function refusal(error: ReplaceError): Result<never, StaffError> {
   switch (error.kind) {
     case "notMovable":
       return notPossible(notMovableText(error.state));
     case "paidBack":
       return notPossible("Estas piezas ya se reembolsaron, o su reembolso está en camino: no se reponen también.");
+    case "paymentGone":
+      return notPossible(PAYMENT_GONE[error.standing]);
     case "noStock":
       return notPossible(`De la llanta ${error.code} no hay existencias: reembolsa, y avísale al cliente.`);
     case "guiaTaken":

@@ -8,6 +8,7 @@ import {
 } from "../../../../shared/domain/privacy/arco-request.ts";
 import type { Handle, Trx } from "../../../db/database.ts";
 import type { ArcoRequestTable } from "../../../db/tables/privacy.ts";
+import { isOfPerson } from "../is-of-person.ts";
 
 export type ArcoRequest = Selectable<ArcoRequestTable> & {
   /** Where the person is written to: the account's e-mail as it is now, or the one that the request has; empty once erased. */
@@ -69,9 +70,6 @@ export async function insertRequest(trx: Trx, { identity, ...given }: NewRequest
     .executeTakeFirst();
   return inserted?.id;
 }
-
-const isOfPerson = (email: string, customerId: number | undefined) =>
-  sql<boolean>`(lower(email) = ${email.toLowerCase()} or customer_id = ${customerId ?? null})`;
 
 /** Open requests of a person, oldest first. */
 export const openRequestsOf = (db: Handle, email: string, customerId?: number) =>

@@ -21,7 +21,7 @@ import { costOf, type PieceCosts, readPieceCosts } from "../piece-costs.ts";
 import { findReplacement } from "../replacement.ts";
 import { findReturnMoney } from "../return-money.ts";
 import { findReturnLines, findReturns, type ReturnRow } from "../returns.repository.ts";
-import { readReturnable, type ReturnableLine } from "../returnable.ts";
+import { periodBegins, readReturnable, type ReturnableLine } from "../returnable.ts";
 import { toWireReturn } from "./wire-return.ts";
 import { trackingUrlOf } from "../../shipments/tracking-url.ts";
 
@@ -59,8 +59,11 @@ export async function returnsOfOrder(
   const costs = await readPieceCosts(db, orderId);
   const isLeft = lines.some(({ available }) => available > 0);
   const isCovered = lines.some((line) => line.available > 0 && isStillGuaranteed(line, now));
-  const kinds = deliveredAt
-    ? ALL_RETURN_KINDS.filter((kind) => isInTime(kind, deliveredAt, terms, now) && (kind !== "guarantee" || isCovered))
+  const beginsOf = deliveredAt && lastBegins(deliveredAt, lines);
+  const kinds = beginsOf
+    ? ALL_RETURN_KINDS.filter(
+        (kind) => isInTime(kind, beginsOf(kind), terms, now) && (kind !== "guarantee" || isCovered),
+      )
     : [];
   const words = deliveredAt === null ? NOT_DELIVERED : isLeft ? (kinds.length > 0 ? "" : OVER) : NOTHING_LEFT;
   const rows = await findReturns(db, orderId);
@@ -69,7 +72,7 @@ export async function returnsOfOrder(
     Aviso: words,
     Entregado: deliveredAt ? businessIso(deliveredAt) : "",
     DesistirHasta: deliveredAt ? lastOf("withdrawal", deliveredAt, terms) : "",
-    Motivos: deliveredAt && words === "" ? kinds.map((kind) => toWireReason(kind, deliveredAt, terms)) : [],
+    Motivos: beginsOf && words === "" ? kinds.map((kind) => toWireReason(kind, beginsOf(kind), terms)) : [],
     Lineas: lines.map((line) => toWireLine(line, { costs, now })),
     Recoleccion: await pickupAddressOf(db, orderId),
     Medio: paidWith(order),
@@ -78,6 +81,15 @@ export async function returnsOfOrder(
     Devoluciones: await toWireReturns(db, rows, { costs, paidWith: paidWith(order) }),
   });
 }
+
+/** From when each kind's period counts for the line that arrived last, of those of which something is left. */
+const lastBegins =
+  (deliveredAt: Date, lines: readonly ReturnableLine[]) =>
+  (kind: ReturnKind): Date =>
+    lines
+      .filter(({ available }) => available > 0)
+      .map((line) => periodBegins(kind, { deliveredAt, lines: [line] }))
+      .reduce((last, one) => (one > last ? one : last), deliveredAt);
 
 const lastOf = (kind: ReturnKind, deliveredAt: Date, terms: ReturnTerms): string =>
   businessIso(lastMomentOf(returnEnds(kind, deliveredAt, terms)));

@@ -8,7 +8,7 @@ import type {
 } from "../../../../shared/contract/returns/return-shapes.ts";
 import { returnPhotoPath, returnReceiptPath } from "../../../../shared/contract/returns/returns.ts";
 import { manyCustomers, type SignedIn } from "../../../../tests/support/customers.ts";
-import { aDeliveredOrder } from "../../../../tests/support/buying/delivered-orders.ts";
+import { aDeliveredOrder, aShipment } from "../../../../tests/support/buying/delivered-orders.ts";
 import {
   aPhoto,
   aReturn,
@@ -46,6 +46,18 @@ const mailsOf = async (orderId: number): Promise<string[]> =>
     .filter((kind) => kind.startsWith("return"));
 
 describe("what may be returned", () => {
+  test("counts damage from the day that new tyres of its line arrived, and a change of mind from the order's", async () => {
+    const orderId = await aDeliveredOrder(shop, who, { daysAgo: 100 });
+    const before = await read(orderId);
+    expect(before.Motivos.map(({ Motivo }) => Motivo)).toEqual(["guarantee"]);
+    await aShipment(shop.db, orderId, { pieces: 1, dots: [], daysAgo: 1, kind: "replacement" });
+    expect((await read(orderId)).Motivos.map(({ Motivo }) => Motivo)).toEqual(["wrong", "damaged", "guarantee"]);
+    const Fotos = await photoIds(shop, who.headers, orderId);
+    const damaged = { Motivo: "damaged", Preferencia: "replacement", Fotos };
+    expect((await ask(shop, who.headers, orderId, damaged)).statusCode).toBe(200);
+    expect((await ask(shop, who.headers, orderId)).statusCode).toBe(409);
+  });
+
   test("is all of an order that arrived today, for every reason", async () => {
     const orderId = await aDeliveredOrder(shop, who);
     const shown = await read(orderId);

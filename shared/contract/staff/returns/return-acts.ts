@@ -180,6 +180,7 @@ export const replaceReturnEndpoint = defineStaffEndpoint({
   summary: "Repone las llantas de una devolución dictaminada",
   tag: "Devoluciones",
   needs: ["returns.write", "full"],
+  approval: "refund",
   takesKey: true,
   params: ReturnId,
   query: Rehearse,
