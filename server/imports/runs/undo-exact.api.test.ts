@@ -69,6 +69,8 @@ function edited(name: string, rows: readonly Row[], seed: number): Row[] {
   };
   const { change, key } = EDITS[name] ?? expect.fail();
   const kept = rows.map((row) => ({ ...row })).filter(() => any(6) > 0);
+  // The tyres are counted again by each run.
+  if (name === "stock") for (const row of kept) row["contado_el"] = "";
   for (const row of kept) if (any(3) === 0) change(row, any);
   if (name === "vehicles") kept.sort((a, b) => Number(a["id"]) - Number(b["id"]) || any(3) - 1);
   const [first] = kept;
@@ -83,6 +85,7 @@ const COUNTED: Readonly<Record<string, readonly string[]>> = {
   product: ["version", "updated_at"],
   tire: ["version", "updated_at", "price_since"],
   stock: ["revision", "counted_at"],
+  banner: ["revision"],
 };
 
 /** Whole rows of the tables of a kind, as PostgreSQL writes them. */
