@@ -17,7 +17,8 @@ import {
   whyUnreadable,
 } from "./read-and-compare.ts";
 import { applyChanges } from "./runs/apply-changes.ts";
-import { holdImports } from "./runs/import-lock.ts";
+import { holdPictures } from "./runs/hold-pictures.ts";
+import { holdImports, holdTables } from "./runs/import-lock.ts";
 import { recordChanges } from "./runs/record-changes.ts";
 import { finishApplied, insertRun, keepDiff } from "./runs/run-rows.ts";
 import type { Difference } from "./target.ts";
@@ -99,6 +100,12 @@ export async function importFile(client: pg.ClientBase, request: ImportRequest):
   });
   await recordChanges(client, kind, runId);
   await keepDiff(client, { kind, runId, found: written });
+  await holdTables(client, kind, runId);
+  if (!(await holdPictures(client, runId))) {
+    // The check that found it there finds now that it is gone.
+    await checkStaged(client, kind.checks, problems);
+    throw badFile(problems);
+  }
   await applyChanges(client, kind, runId);
   await finishApplied(client, runId, null);
   return written;

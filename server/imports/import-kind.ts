@@ -38,6 +38,8 @@ export interface Target {
   readonly columns: Readonly<Record<string, string>>;
   /** What a row is called besides its number, for the report: SQL on `will`, `was` and the key in `first`. */
   readonly called?: string;
+  /** Columns of `source` that are kept in `after` for `apply`, and not compared. */
+  readonly carried?: readonly string[];
   /** Columns in centavos. */
   readonly money?: readonly string[];
   /** Columns that are kept as codes, key columns too: what staff read for each, by the word of the file. */

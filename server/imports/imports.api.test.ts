@@ -307,6 +307,25 @@ describe("stock", () => {
     expect(await onHand()).toBe(35);
   });
 
+  test("a count that is older than the last one is refused; a file's own count is of its moment", async () => {
+    const file = (pieces: number, at: string) => `codigo,existencias,contado_el\n${CODE},${pieces},${at}`;
+    await applied("stock", `codigo,existencias\n${CODE},40`);
+    const [old, counted] = [new Date().toISOString(), new Date(Date.now() + 5).toISOString()];
+    await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(counted));
+    expect(await applied("stock", file(44, counted))).toEqual([0, 1, 0]);
+    const { counted_at: at } = await shop.db
+      .selectFrom("stock")
+      .select("counted_at")
+      .where("code", "=", CODE)
+      .executeTakeFirstOrThrow();
+    expect(at?.toISOString()).toBe(counted);
+    expect(await applied("stock", file(45, counted))).toEqual([0, 1, 0]);
+    expect(await refused("stock", file(46, old))).toMatchObject({
+      problems: { total: 1, listed: [{ line: 2, column: "contado_el" }] },
+    });
+    expect(await onHand()).toBe(45);
+  });
+
   test("an export that is imported after sales changes nothing", async () => {
     const text = await exportFrom(shop.pool, "stock", folder);
     const before = await onHand();

@@ -16,6 +16,9 @@ export const NOT_FOUND: StaffError = { code: "notFound", message: "No existe, o 
 
 export const notPossible = (message: string): Result<never, StaffError> => err({ code: "notPossible", message });
 
+/** Nothing is wrong with the act: it waited for another one too long. */
+export const busy = (message: string): Result<never, StaffError> => err({ code: "busy", message });
+
 /** The object is no longer as it was when the member read it. */
 export const changedMeanwhile = (message: string, current: unknown): Result<never, StaffError> =>
   err({ code: "changedMeanwhile", message, current });

@@ -10,7 +10,7 @@ const movedSince = (kind: string): string => `
   where ${kind} and movement.at > counted.contado_el and movement.at > (select min(contado_el) from staged)`;
 
 /** What was counted, and what was taken, given back and adjusted since then. */
-const ON_HAND = `select codigo as code, (existencias + coalesce(moved.quantity, 0))::integer as on_hand, line, existencias
+const ON_HAND = `select codigo as code, (existencias + coalesce(moved.quantity, 0))::integer as on_hand, line, existencias, contado_el
   from staged left join (
     select codigo, sum(quantity) as quantity
     from (${MOVES_AFTER_COUNT.map(movedSince).join(" union all ")}) as each_of_them
@@ -19,6 +19,8 @@ const ON_HAND = `select codigo as code, (existencias + coalesce(moved.quantity, 
 
 /** What a change adds to what is on hand. */
 const DIFFERENCE = "((after ->> 'on_hand')::integer - coalesce((before ->> 'on_hand')::integer, 0))";
+/** Of a file's row; an inverse is a count of its own moment. */
+const COUNTED_AT = "(after ->> 'counted_at')::timestamptz";
 const BY_STAFF = "movement.order_id is null and movement.return_id is null and movement.reason <> 'gone'";
 
 /**
@@ -56,6 +58,12 @@ export const stockImport: ImportKind = {
       sql: "select line, contado_el::text as found from staged where contado_el > clock_timestamp()",
     },
     {
+      column: "contado_el",
+      expects: "un momento que no sea anterior al último conteo de la llanta",
+      sql: `select line, contado_el::text as found from staged join stock on stock.code = codigo
+        where contado_el < stock.counted_at`,
+    },
+    {
       column: "existencias",
       expects: "al menos las piezas que se vendieron desde contado_el",
       sql: `select line, existencias::text as found from (${ON_HAND}) as counted where on_hand < 0`,
@@ -71,6 +79,7 @@ export const stockImport: ImportKind = {
       left join stock as was on was.code = change.key ->> 'code'
     where run_id = ${runId} and operation <> 'left' and (
       (was.code is null) <> (before is null) or coalesce(was.on_hand, 0) + ${DIFFERENCE} < 0
+      or (run.undoes is null and ${COUNTED_AT} < was.counted_at)
       or exists (select from stock_movement as movement
         where movement.code = was.code and ${BY_STAFF} and movement.at > run.seen_at - interval '5 seconds'))`,
   targets: [
@@ -79,7 +88,8 @@ export const stockImport: ImportKind = {
       label: "existencias",
       key: ["code"],
       columns: { on_hand: "existencias" },
-      source: `select code, on_hand from (${ON_HAND}) as counted`,
+      source: `select code, on_hand, contado_el as counted_at from (${ON_HAND}) as counted`,
+      carried: ["counted_at"],
       missing: "keep",
       stagedBy: "codigo",
       // The difference is written, so that what is sold between the comparison and the writing stays sold.
@@ -90,7 +100,8 @@ export const stockImport: ImportKind = {
         `insert into stock_movement (code, quantity, reason)
          select code, ${DIFFERENCE}, 'counted' from apply_stock where ${DIFFERENCE} <> 0 order by code`,
         `update stock set on_hand = on_hand + ${DIFFERENCE} from apply_stock as plan where before is not null and stock.code = plan.code`,
-        "update stock set revision = revision + 1, counted_at = clock_timestamp() from apply_stock as plan where stock.code = plan.code",
+        `update stock set revision = revision + 1, counted_at = greatest(counted_at, coalesce(${COUNTED_AT}, clock_timestamp()))
+         from apply_stock as plan where stock.code = plan.code`,
       ],
       inverseOfAdded: `jsonb_build_object('on_hand', 0)`,
       untouched: `was.code is not null and was.on_hand >= ${DIFFERENCE} and not exists (

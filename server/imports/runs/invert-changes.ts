@@ -1,5 +1,6 @@
 import type { Queries } from "./queries.ts";
 import type { ImportKind, Target } from "../import-kind.ts";
+import { hasItsPicture } from "./hold-pictures.ts";
 import { flagOf, printOf, rowImage, sameKey } from "./images.ts";
 
 interface Inverse {
@@ -32,6 +33,8 @@ function inverseOf(target: Target): string {
   const isAsLeft =
     target.untouched ??
     `case when change.after is null then was.${key[0]} is null else ${printOf(now)} = change.after_print end`;
+  // A picture that was deleted since does not come back.
+  const isPossible = Object.hasOwn(target.columns, "image") ? ` and ${hasItsPicture("change.before ->> 'image'")}` : "";
   const outOfForce = flag === null ? "null::jsonb" : `jsonb_build_object('${flag}', false)`;
   // What stays for good has no inverse.
   const hasInverse = missing === "keep" && inverseOfAdded === undefined ? "change.before is not null" : "true";
@@ -52,7 +55,7 @@ function inverseOf(target: Target): string {
           when operation = 'retired' then 'changed'
           else operation end as operation
       from (
-        select change.*, ${isAsLeft} as is_as_left, case when was.${key[0]} is not null then ${now} end as full_now,
+        select change.*, (${isAsLeft})${isPossible} as is_as_left, case when was.${key[0]} is not null then ${now} end as full_now,
           case when change.before is null then ${inverseOfAdded ?? outOfForce}
             when change.operation = 'retired' and change.after is not null then ${RESTORED}
             else change.before end as inverse

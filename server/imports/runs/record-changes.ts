@@ -15,7 +15,7 @@ export async function recordChanges(client: Queries, kind: ImportKind, runId: nu
 }
 
 function recordOf(target: Target): string {
-  const { table, key, missing, called, aligns, isPersonal } = target;
+  const { table, key, missing, called, aligns, isPersonal, carried = [] } = target;
   const flag = flagOf(target);
   const columns = Object.keys(target.columns);
   const wanted = (column: string) => {
@@ -23,16 +23,18 @@ function recordOf(target: Target): string {
     return columns.includes(column) || key.includes(column) ? `will.${column}` : `was.${column}`;
   };
   const outOfForce = missing === "delete" ? "null::jsonb" : `jsonb_build_object('${flag ?? ""}', false)`;
+  const carries = carried.map((column) => ` || jsonb_build_object('${column}', carried_${column})`).join("");
   const name = called === undefined || isPersonal === true ? "''" : `coalesce(left(${called}, 120), '')`;
   return `
     insert into import_change (run_id, place, table_name, key, title, called, operation, before, after, after_print, line)
     select $1, $2 + row_number() over (order by array_position('{added,changed,moved,retired}'::text[], operation), ${orderOf(key)}),
       $3, key, title, called, operation,
       case when operation in ('changed', 'moved') then part_before else full_before end,
-      case operation when 'added' then full_after when 'retired' then ${outOfForce} else part_after end,
+      case operation when 'added' then full_after${carries} when 'retired' then ${outOfForce} else part_after${carries} end,
       ${printOf(`case operation when 'retired' then full_before || ${outOfForce} else full_after end`)}, line
     from (
       select ${keyImage(target, "first")} as key, ${key.map((column) => `first.${column} as key_${column}`).join(", ")},
+        ${carried.map((column) => `will.${column} as carried_${column},`).join(" ")}
         ${titleOf(target)} as title, ${name} as called,
         case first.what when 'unchanged' then 'moved' else first.what end as operation,
         case when first.what in ('added', 'retired') and was.${key[0]} is not null then ${rowImage(target, "was")} end as full_before,

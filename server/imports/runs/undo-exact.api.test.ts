@@ -69,6 +69,8 @@ function edited(name: string, rows: readonly Row[], seed: number): Row[] {
   };
   const { change, key } = EDITS[name] ?? expect.fail();
   const kept = rows.map((row) => ({ ...row })).filter(() => any(6) > 0);
+  // The tyres are counted again by each run.
+  if (name === "stock") for (const row of kept) row["contado_el"] = "";
   for (const row of kept) if (any(3) === 0) change(row, any);
   if (name === "vehicles") kept.sort((a, b) => Number(a["id"]) - Number(b["id"]) || any(3) - 1);
   const [first] = kept;

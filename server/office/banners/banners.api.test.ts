@@ -85,6 +85,22 @@ describe("a banner", () => {
     }
   });
 
+  test("gets a number that no file took", async () => {
+    const id = await made({ title: "Primero" });
+    const { revision: _revision, ...row } = await shop.db
+      .selectFrom("banner")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    await shop.db
+      .insertInto("banner")
+      .values({ ...row, id: id + 1 })
+      .execute();
+    expect(await made({ title: "Segundo" })).toBe(id + 2);
+    expect(await made({ title: "Tercero" })).toBe(id + 3);
+    await shop.db.deleteFrom("banner").where("id", ">=", id).execute();
+  });
+
   test("that is planned is told with its dates, and is not in the shop", async () => {
     const { effects } = await create({ title: "Planeado", startsAt: "2027-12-01T06:00:00Z", endsAt: null });
     expect(effects?.[0]?.text).toMatch(/^Aparece en la portada el .*1.*dic.*2027/);

@@ -23,9 +23,13 @@ const SOLD = sql.join(statusCodesWhere(isSold).map((code) => sql.lit(code)));
 
 /**
  * Orders that were paid in the range and stand, with the moment of their payment. An order counts on the day on which its money came in,
- * also one whose payment came late.
+ * also one whose payment came late, and on the first one where it was paid anew.
  */
 export const soldOrders = (range: FigureRange): RawBuilder<unknown> => sql`(
   select paid.at, orders.id, orders.articles, orders.total, orders.list_total, orders.shipping_total, orders.coupon_code, orders.coupon_discount
-  from (select order_id, min(at) as at from order_event where to_status = 18 and ${within("at", range)} group by order_id) as paid
+  from (
+    select event.order_id, min(event.at) as at from order_event as event where event.to_status = 18 and ${within("event.at", range)}
+      and not exists (select from order_event as earlier
+        where earlier.to_status = 18 and earlier.order_id = event.order_id and earlier.at < ${midnight(range.from)})
+    group by event.order_id) as paid
   join orders on orders.id = paid.order_id where orders.status in (${SOLD}))`;

@@ -62,6 +62,23 @@ describe("sales", () => {
     expect(funnel).toMatchObject({ orders: 1, paid: 0 });
   });
 
+  test("count an order that was paid anew on its first day alone", async () => {
+    const id = await aSale(shop.db, { paidAt: "2026-02-27T18:00:00Z", total: 90_00 });
+    await shop.db
+      .insertInto("order_event")
+      .values({
+        order_id: id,
+        from_status: 20,
+        to_status: 18,
+        actor: "staff",
+        reason: "",
+        at: new Date("2026-03-03T18:00Z"),
+      })
+      .execute();
+    const { sales } = await figures(`${RANGE}&compare=1`);
+    expect([sales?.total.orders, sales?.previous?.total.orders]).toEqual([0, 1]);
+  });
+
   test("are compared with as many days right before", async () => {
     await aSale(shop.db, { paidAt: "2026-02-28T18:00:00Z", total: 50_00 });
     await aSale(shop.db, { paidAt: "2026-03-03T18:00:00Z", total: 75_00 });

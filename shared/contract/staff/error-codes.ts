@@ -11,6 +11,8 @@ export const STAFF_ERROR_STATUSES = {
   /** The object changed since it was read; `Current` has it as it is now. */
   changedMeanwhile: 409,
   notPossible: 409,
+  /** Another act holds what this one needs: the same call may succeed later. */
+  busy: 409,
   idempotencyKeyReused: 422,
   tooManyAttempts: 429,
   // Of no call's own.

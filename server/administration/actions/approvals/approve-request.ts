@@ -16,7 +16,8 @@ interface Approved {
 
 /**
  * Runs what was asked, exactly so, as the member who asked for it, in one transaction with the decision and both lines of the audit log. An act
- * that refuses, as its object changed meanwhile, leaves the request `failed` with the reason, and nothing else.
+ * that refuses, as its object changed meanwhile, leaves the request `failed` with the reason, and nothing else. One that only had to wait too long
+ * leaves it open.
  */
 export const approveRequestAction = defineAction({
   name: "approvals approve",
@@ -41,6 +42,7 @@ export const approveRequestAction = defineAction({
       action,
       request,
     );
+    if (!ran.ok && ran.error.code === "busy") return ran;
     if (!ran.ok) await sql`rollback to savepoint approved`.execute(db);
     await sql`release savepoint approved`.execute(db);
     const state = ran.ok ? "approved" : "failed";

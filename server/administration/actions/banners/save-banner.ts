@@ -76,9 +76,12 @@ export const createBannerAction = defineAction({
   async run(context: ActionContext, fields: BannerFields): Promise<Saved> {
     const { db, now } = context;
     await lockBanners(db);
+    // An import holds the table: its numbers and places are seen below.
+    await sql`lock table banner in row exclusive mode`.execute(db);
     const values = await checked(context, fields, null);
     if (!values.ok) return values;
-    const { rows } = await sql<{ id: number; position: number }>`select nextval('banner_id_seq')::int as id,
+    const { rows } = await sql<{ id: number; position: number }>`select
+      greatest(nextval('banner_id_seq')::int, (select max(id) + 1 from banner)) as id,
       (select coalesce(max(position), 0)::int + 1 from banner) as position`.execute(db);
     const [made = { id: 0, position: 0 }] = rows;
     await db

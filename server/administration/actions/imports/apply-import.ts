@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { isImportKind, IMPORT_KIND_WORDS } from "../../../../shared/domain/staff/imports/import-kinds.ts";
 import { ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { applyChanges } from "../../../imports/runs/apply-changes.ts";
+import { holdPictures } from "../../../imports/runs/hold-pictures.ts";
 import { holdTables } from "../../../imports/runs/import-lock.ts";
 import { type Queries, queriesOf } from "../../../imports/runs/queries.ts";
 import { digestChanges, printTables } from "../../../imports/runs/record-changes.ts";
@@ -84,7 +85,8 @@ async function whatChanged({ db }: ActionContext, { run, kind }: RunInHand): Pro
     if (rows.length > 0) return `Cambió desde la revisión: ${rows.map(({ title }) => title).join(", ")}.`;
   }
   if ((await printTables(queries, kind)) !== run.state_print) return SINCE;
-  return (await digestChanges(queries, run.id)) === run.diff_digest ? undefined : SINCE;
+  if ((await digestChanges(queries, run.id)) !== run.diff_digest) return SINCE;
+  return (await holdPictures(queries, run.id)) ? undefined : "Una de sus imágenes se borró desde la revisión.";
 }
 
 /** A row that another one now contradicts: PostgreSQL's class of integrity constraints. */

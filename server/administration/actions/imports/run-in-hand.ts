@@ -9,7 +9,7 @@ import { prepareTransaction } from "../../../imports/read-and-compare.ts";
 import { holdImports } from "../../../imports/runs/import-lock.ts";
 import { type Queries, queriesOf } from "../../../imports/runs/queries.ts";
 import type { ActionContext } from "../staff-action.ts";
-import { changedMeanwhile, NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
+import { busy, changedMeanwhile, NOT_FOUND, type StaffError } from "../staff-error.ts";
 
 export type Run = Selectable<ImportRunTable>;
 
@@ -57,7 +57,7 @@ export async function inTurn<Value>(
     return await work(queries);
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === NOT_AVAILABLE)) throw error;
-    return notPossible("Otra importación está en curso. Espera a que termine.");
+    return busy("Otra importación está en curso. Espera a que termine.");
   }
 }
 

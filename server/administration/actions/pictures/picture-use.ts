@@ -4,6 +4,7 @@ import type { PictureKind } from "../../../../shared/domain/pictures/picture-siz
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
 import type { AuditRecord } from "../../audit/write-line.ts";
+import { holdCatalog } from "../catalog/catalog-in-hand.ts";
 import { changedMeanwhile, NOT_FOUND, type StaffError } from "../staff-error.ts";
 
 /** A product or banner whose picture is about to change, locked until the act's transaction ends. */
@@ -29,6 +30,7 @@ export async function takeUse(db: Handle, use: WantedUse): Promise<Result<UseInH
 }
 
 async function takeProduct(db: Handle, id: number): Promise<UseInHand | undefined> {
+  await holdCatalog(db);
   const row = await db
     .selectFrom("product")
     .innerJoin("brand", "brand.id", "product.brand_id")
