@@ -14,6 +14,8 @@ export interface StaffError {
 
 export const NOT_FOUND: StaffError = { code: "notFound", message: "No existe, o tu rol no lo ve." };
 
+export const STEP_UP_NEEDED: StaffError = { code: "stepUpNeeded", message: "Confirma que eres tú para continuar." };
+
 export const notPossible = (message: string): Result<never, StaffError> => err({ code: "notPossible", message });
 
 /** The object is no longer as it was when the member read it. */
