@@ -52,6 +52,8 @@ export interface Target {
   readonly missing: "retire" | "delete" | "keep";
   /** Whether a row `was` in force; by default its `is_active` where rows are retired. */
   readonly active?: string;
+  /** Rows that stay in force where the file does not have them, as SQL of a row `was`. */
+  readonly kept?: string;
   /** The column that is set and taken instead of adding and retiring rows. */
   readonly mark?: string;
   /** Rows that may be written, as SQL of a row: `erased_at is null`. */
@@ -91,6 +93,8 @@ export interface ImportKind {
   readonly changedSince?: (runId: number) => string;
   /** Its files name persons: their bytes are kept until they are checked, and cells are not repeated in errors. */
   readonly isPersonal?: true;
+  /** Columns and checks of files that come by the back office, where they are narrower than the command's. */
+  readonly inOffice?: (shopOrigin: string) => Pick<ImportKind, "columns" | "checks">;
   /** A change that is probably a mistake: it needs an option of its own. */
   readonly doubt?: Doubt;
   /** A remark after the comparison: `{n}` is what the query counts. */

@@ -21,3 +21,9 @@ export const IMPORT_KINDS: readonly ImportKind[] = [
 ];
 
 export const kindNamed = (name: string): ImportKind | undefined => IMPORT_KINDS.find((kind) => kind.name === name);
+
+/** For files that come by the back office. */
+export function officeKindNamed(name: string, shopOrigin: string): ImportKind | undefined {
+  const kind = kindNamed(name);
+  return kind?.inOffice ? { ...kind, ...kind.inOffice(shopOrigin) } : kind;
+}

@@ -33,7 +33,7 @@ const matching = (target: Target, one: string, other: string): string =>
 
 /** Compares what the file asks for with what there is; the outcome stays in the temporary table `diff_{table}`. */
 export async function compareTarget(client: pg.ClientBase, target: Target, isPartial: boolean): Promise<Difference> {
-  const { table, key, source, current = table, missing } = target;
+  const { table, key, source, current = table, missing, kept = "false" } = target;
   const columns = Object.keys(target.columns);
   const isActive = activeOf(target);
   const unequal = [`not (${isActive})`, ...columns.map((name) => `was.${name} is distinct from will.${name}`)].join(
@@ -51,12 +51,12 @@ export async function compareTarget(client: pg.ClientBase, target: Target, isPar
       missing === "keep" || (missing === "retire" && isPartial)
         ? ""
         : `union all select ${listed(key, "was.")}, 'retired' from ${current} as was
-           where (${isActive}) and not exists (select from new_${table} as will where ${matching(target, "will", "was")})`
+           where (${isActive}) and not (${kept}) and not exists (select from new_${table} as will where ${matching(target, "will", "was")})`
     }`);
   await client.query(`analyze diff_${table}`);
   const { rows } = await client.query<{ what: string; n: number }>(
     `select what, count(*)::integer as n from diff_${table} group by what
-     union all select 'before', count(*)::integer from ${current} as was where ${isActive}`,
+     union all select 'before', count(*)::integer from ${current} as was where (${isActive}) and not (${kept})`,
   );
   const counts = { added: 0, changed: 0, unchanged: 0, retired: 0, before: 0 };
   for (const { what, n } of rows) counts[what as keyof typeof counts] = n;

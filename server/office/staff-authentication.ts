@@ -3,7 +3,7 @@ import type { Needs } from "../../shared/contract/staff/staff-endpoint.ts";
 import { hasGrant } from "../../shared/domain/staff/access/permissions.ts";
 import { officeUrl } from "../config/config.ts";
 import { findStaffSession, type StaffSession } from "../administration/identity/staff-sessions.ts";
-import { NOT_FOUND, type StaffError } from "../administration/actions/staff-error.ts";
+import { NOT_FOUND, STEP_UP_NEEDED, type StaffError } from "../administration/actions/staff-error.ts";
 import type { OfficeServices } from "./office-services.ts";
 import { isRehearsed } from "./rehearsed-call.ts";
 import { refuseStaff } from "./refuse-staff.ts";
@@ -22,7 +22,6 @@ declare module "fastify" {
 }
 
 const SIGNED_OUT: StaffError = { code: "signedOut", message: "Entra para continuar." };
-const STEP_UP_NEEDED: StaffError = { code: "stepUpNeeded", message: "Confirma que eres tú para continuar." };
 const FOREIGN: StaffError = { code: "foreignOrigin", message: "La solicitud viene de otro sitio y no se aceptó." };
 
 const READS: ReadonlySet<string> = new Set(["GET", "HEAD"]);

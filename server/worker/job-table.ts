@@ -27,6 +27,7 @@ import type { Services } from "../http/services.ts";
 import { writeHealthReport } from "../staff/doctor/health-report.ts";
 import { checkTasks } from "../administration/tasks/check-tasks.ts";
 import type { Jobs } from "../queue/add-job.ts";
+import { publicUrl } from "../config/config.ts";
 import { fillDailyFigures } from "../features/figures/cart-counts.ts";
 import { checkAuditLogAndTell } from "./check-audit-log.ts";
 import { retryMails } from "./retry-mails.ts";
@@ -98,7 +99,7 @@ export function taskList(services: Services, transport: MailTransport | undefine
       await pollParcels(services);
     },
     async check_import(check) {
-      await checkImport({ db, url, log }, check);
+      await checkImport({ db, url, shopOrigin: new URL(publicUrl(config)).origin, log }, check);
     },
     async end_silent_imports() {
       await failSilentChecks(db);

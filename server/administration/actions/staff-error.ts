@@ -14,6 +14,8 @@ export interface StaffError {
 
 export const NOT_FOUND: StaffError = { code: "notFound", message: "No existe, o tu rol no lo ve." };
 
+export const STEP_UP_NEEDED: StaffError = { code: "stepUpNeeded", message: "Confirma que eres tú para continuar." };
+
 export const notPossible = (message: string): Result<never, StaffError> => err({ code: "notPossible", message });
 
 /** Nothing is wrong with the act: it waited for another one too long. */

@@ -13,16 +13,9 @@ export interface ImportCount {
   readonly left: number;
 }
 
-/** What decides whether a second person is needed; percent are of the price before. */
+/** Of the check, for the limits of one person; the others are judged when it is applied. */
 export interface ImportFacts {
   readonly retiresMany: boolean;
-  readonly prices: number;
-  readonly biggestFall: number;
-  readonly biggestRise: number;
-  /** Of campaigns that begin or change. */
-  readonly couponPercent: number;
-  /** Coupons without a cap of uses that begin or change. */
-  readonly endlessCoupons: number;
 }
 
 export interface ImportRunTable {

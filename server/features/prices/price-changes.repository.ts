@@ -4,6 +4,7 @@ import { centavos } from "../../../shared/domain/money/money.ts";
 import type { Handle } from "../../db/database.ts";
 import type { ApprovalState } from "../../db/tables/staff.ts";
 import type { PriceChangeLineTable, PriceChangeTable } from "../../db/tables/prices.ts";
+import { CHANGED_PRICE, importedAlone } from "./imported-alone.ts";
 import { termsOf } from "./tire-prices.ts";
 
 export type PriceChangeRow = Selectable<PriceChangeTable>;
@@ -128,7 +129,7 @@ export async function findOverlaps(db: Handle, span: Span): Promise<Overlap[]> {
   return rows.map(({ starts_at, ends_at, ...row }) => ({ ...row, startsAt: starts_at, endsAt: ends_at }));
 }
 
-/** Tyres that a member changed within a day without a second person, and these: many small changes are one large one. */
+/** Tyres that a member changed within a day without a second person, by files too, and these: many small changes are one large one. */
 export async function tiresOfADay(db: Handle, staffId: number | null, codes: readonly string[]): Promise<number> {
   const { rows } = await sql<{ tires: number }>`
     select count(distinct code)::integer as tires from (
@@ -137,6 +138,8 @@ export async function tiresOfADay(db: Handle, staffId: number | null, codes: rea
       select line.code from price_change join price_change_line line on line.change_id = price_change.id
         where scheduled_by = ${staffId}::bigint and scheduled_at > now() - interval '24 hours' and approval_id is null
           and state not in ('draft', 'withdrawn', 'refused')
+      union all
+      ${importedAlone(staffId, CHANGED_PRICE)}
     ) as touched`.execute(db);
   return rows[0]?.tires ?? codes.length;
 }

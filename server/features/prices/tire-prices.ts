@@ -86,7 +86,8 @@ export async function earlierPrices(
   const rows = await db
     .selectFrom("tire_price")
     .select(["code", "list_price", "discounted_price", "discount", "minimum"])
-    .where("code", "in", [...codes])
+    // A list of values has an end; a file may have more tyres.
+    .where(sql<boolean>`code = any(${[...codes]}::text[])`)
     .where("of_change", "is", null)
     .where("until", ">", sql<Date>`now() - make_interval(days => ${WATCHED_DAYS}::integer)`)
     .execute();

@@ -1,5 +1,6 @@
 import { COUPON_CODE_EXPECTS, isCouponCode } from "../../../shared/domain/pricing/coupon-code.ts";
 import { MOST_PER_LINE } from "../../../shared/domain/pricing/line-limit.ts";
+import { bannerLink } from "../../../shared/domain/promotions/banner-rules.ts";
 import { LONGEST_EVENT_KEY } from "../../../shared/contract/promotions.ts";
 import { email, moment, numberList, pattern, text, understood, wholeNumber } from "../column.ts";
 import { exportedEmail, exportedMoment } from "../exported.ts";
@@ -86,7 +87,7 @@ export const campaignsImport: ImportKind = {
 export const couponsImport: ImportKind = {
   name: "coupons",
   summary: "Cupones. Los usos ya gastados no cambian.",
-  details: ["Un cupón que no está en el archivo deja de valer."],
+  details: ["Un cupón que no está en el archivo deja de valer; los códigos generados se quedan como están."],
   columns: [
     couponCode({ name: "codigo", says: "lo que escribe el cliente", example: "FAMILIA", isNeeded: true }),
     wholeNumber({ name: "campana", says: "número de la campaña", example: "1", isNeeded: true }, 1, 999_999_999),
@@ -132,12 +133,19 @@ export const couponsImport: ImportKind = {
       source: `select codigo as code, campana as campaign_id, usos as max_uses, correo as customer_email,
         desde as starts_at, hasta as ends_at from staged`,
       missing: "retire",
+      kept: "was.batch_id is not null",
     },
   ],
+  // Generated codes were read once, as a file of their own.
   exported: `select code as codigo, campaign_id as campana, max_uses as usos, ${exportedEmail("customer_email")} as correo,
       ${exportedMoment("starts_at")} as desde, ${exportedMoment("ends_at")} as hasta
-    from coupon where is_active order by code`,
+    from coupon where is_active and batch_id is null order by code`,
 };
+
+const URL_COLUMN = { name: "url", says: "adónde lleva", example: "/product/2" };
+
+const anyLink = (cell: string): string | undefined =>
+  /^\/(?!\/)[^\s"<>\\]*$/.test(cell) || (cell.startsWith("https://") && URL.canParse(cell)) ? cell : undefined;
 
 /** Pictures of the home page and of campaigns' landing pages. */
 export const bannersImport: ImportKind = {
@@ -153,13 +161,7 @@ export const bannersImport: ImportKind = {
     ),
     text({ name: "titulo", says: "título", example: "Precio de familia", isNeeded: true }, 120),
     text({ name: "texto", says: "texto bajo el título", example: "Eco Verde con 15 % de descuento." }, 300),
-    understood(
-      { name: "url", says: "adónde lleva", example: "/product/2" },
-      "una dirección de la tienda que empiece con /, o una https://",
-      (cell) =>
-        /^\/(?!\/)[^\s"<>\\]*$/.test(cell) || (cell.startsWith("https://") && URL.canParse(cell)) ? cell : undefined,
-      "",
-    ),
+    understood(URL_COLUMN, "una dirección de la tienda que empiece con /, o una https://", anyLink, ""),
     wholeNumber({ name: "posicion", says: "lugar en el carrusel", example: "1", isNeeded: true }, 0, 999),
     pattern(
       { name: "evento", says: "clave de la página de campaña", example: "" },
@@ -194,6 +196,26 @@ export const bannersImport: ImportKind = {
       missing: "retire",
     },
   ],
+  inOffice(shopOrigin) {
+    const expects = "una dirección de esta tienda, que empiece con /";
+    return {
+      columns: this.columns.map((column) =>
+        column.name === URL_COLUMN.name
+          ? understood(URL_COLUMN, expects, (cell) => bannerLink(cell, shopOrigin) ?? anyLink(cell), "")
+          : column,
+      ),
+      checks: [
+        ...this.checks,
+        {
+          column: URL_COLUMN.name,
+          expects,
+          // What the command put on the home page may stay where it leads.
+          sql: `select line, url as found from staged where url <> '' and url not like '/%'
+            and not exists (select from banner where banner.id = staged.id and banner.url = staged.url and is_active)`,
+        },
+      ],
+    };
+  },
   exported: `select id, image as imagen, title as titulo, text as texto, url, position as posicion, event_key as evento,
       coupon_code as cupon
     from banner where is_active order by id`,

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import pg from "pg";
-import { kindNamed } from "../kinds.ts";
+import { officeKindNamed } from "../kinds.ts";
 import { collectProblems, problemMessage, type Problems } from "../problems.ts";
 import { hasChanges, prepareTransaction, readAndCompare } from "../read-and-compare.ts";
 import { recordChanges } from "./record-changes.ts";
@@ -14,7 +14,13 @@ import { keepDiff } from "./run-rows.ts";
 const MOST_PROBLEMS = 50_000;
 const TOLD_EVERY_MS = 500;
 
-const { DATABASE_URL: url = "", IMPORT_RUN = "", IMPORT_ATTEMPT = "", IMPORT_FILE: path = "" } = process.env;
+const {
+  DATABASE_URL: url = "",
+  IMPORT_RUN = "",
+  IMPORT_ATTEMPT = "",
+  IMPORT_FILE: path = "",
+  SHOP_ORIGIN: shopOrigin = "",
+} = process.env;
 const runId = Number(IMPORT_RUN);
 const attempt = Number(IMPORT_ATTEMPT);
 
@@ -54,7 +60,7 @@ async function check(): Promise<void> {
     "select kind, is_partial from import_run where id = $1",
     [runId],
   );
-  const kind = kindNamed(rows[0]?.kind ?? "");
+  const kind = officeKindNamed(rows[0]?.kind ?? "", shopOrigin);
   if (!kind) throw new Error("No such kind of import.");
   await writeChunks();
   await teller.query("delete from import_change where run_id = $1", [runId]);

@@ -1,5 +1,5 @@
 import type { Queries } from "./queries.ts";
-import type { ImportCount, ImportFacts } from "../../db/tables/imports.ts";
+import type { ImportCount } from "../../db/tables/imports.ts";
 import { exportedChoice } from "../exported.ts";
 import type { ImportKind, Target } from "../import-kind.ts";
 import { flagOf, imageOf, keyImage, printOf, rowImage, sameKey, storedColumns } from "./images.ts";
@@ -106,35 +106,4 @@ export async function countChanges(client: Queries, kind: ImportKind, runId: num
       rows.find((row) => row.table_name === table && row.operation === operation)?.n ?? 0;
     return { label, added: n("added"), changed: n("changed"), retired: n("retired"), unchanged: 0, left: n("left") };
   });
-}
-
-/** What the limits of four eyes are about (office section 3). Both prices count: who pays sees one, and a plan or a coupon may show the other. */
-export async function readFacts(client: Queries, runId: number, retiresMany: boolean): Promise<ImportFacts> {
-  const change = (column: string) =>
-    `case when (before ->> '${column}')::numeric > 0 and after ? '${column}'
-      then (after ->> '${column}')::numeric * 100 / (before ->> '${column}')::numeric - 100 end`;
-  const { rows } = await client.query<Omit<ImportFacts, "retiresMany">>(
-    `select
-      count(*) filter (where table_name = 'tire' and operation = 'changed' and after ?| '{list_price,discounted_price}')::integer as prices,
-      round(greatest(0, -min(least(list, net)) filter (where table_name = 'tire' and operation = 'changed')), 2)::float8 as "biggestFall",
-      round(greatest(0, max(greatest(list, net)) filter (where table_name = 'tire' and operation = 'changed')), 2)::float8 as "biggestRise",
-      coalesce(max((after ->> 'discount_percent')::integer)
-        filter (where table_name = 'campaign' and operation in ('added', 'changed')), 0) as "couponPercent",
-      (count(*) filter (where table_name = 'coupon' and operation in ('added', 'changed')
-        and after ? 'max_uses' and after ->> 'max_uses' is null))::integer as "endlessCoupons"
-     from (
-       select table_name, operation, before, after, ${change("list_price")} as list, ${change("discounted_price")} as net
-       from import_change where run_id = $1 and table_name in ('tire', 'campaign', 'coupon')
-     ) as changes`,
-    [runId],
-  );
-  const facts = rows[0];
-  return {
-    retiresMany,
-    prices: facts?.prices ?? 0,
-    biggestFall: facts?.biggestFall ?? 0,
-    biggestRise: facts?.biggestRise ?? 0,
-    couponPercent: facts?.couponPercent ?? 0,
-    endlessCoupons: facts?.endlessCoupons ?? 0,
-  };
 }

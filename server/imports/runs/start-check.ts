@@ -21,16 +21,19 @@ interface Check {
 interface Started {
   readonly db: Handle;
   readonly url: string;
+  /** Addresses that begin with it are this shop's. */
+  readonly shopOrigin: string;
   readonly log: { warn(facts: object, message: string): void };
 }
 
 /** Checks the file of a run in a process of its own and waits for it. A job that runs twice checks once. */
-export async function checkImport({ db, url, log }: Started, { runId, attempt }: Check): Promise<void> {
+export async function checkImport({ db, url, shopOrigin, log }: Started, { runId, attempt }: Check): Promise<void> {
   if (!(await claim(db, { runId, attempt }))) return;
   const folder = await mkdtemp(join(tmpdir(), "rodada-importar-"));
   try {
     const code = await runCheck({
       DATABASE_URL: url,
+      SHOP_ORIGIN: shopOrigin,
       IMPORT_RUN: String(runId),
       IMPORT_ATTEMPT: String(attempt),
       IMPORT_FILE: join(folder, "file.csv"),

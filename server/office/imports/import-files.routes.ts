@@ -6,11 +6,16 @@ import {
   importProblemsFileEndpoint,
   templateFileEndpoint,
 } from "../../../shared/contract/staff/imports/imports.ts";
-import { IMPORT_KIND_WORDS, mayImport } from "../../../shared/domain/staff/imports/import-kinds.ts";
+import {
+  IMPORT_KIND_WORDS,
+  isPersonalKind,
+  mayExport,
+  mayImport,
+} from "../../../shared/domain/staff/imports/import-kinds.ts";
 import { BYTE_ORDER_MARK, csvLine } from "../../../shared/domain/text/csv-line.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
-import { NOT_FOUND, notPossible } from "../../administration/actions/staff-error.ts";
+import { NOT_FOUND, notPossible, STEP_UP_NEEDED } from "../../administration/actions/staff-error.ts";
 import { writeLine } from "../../administration/audit/write-line.ts";
 import type { Handle } from "../../db/database.ts";
 import { exportFile } from "../../imports/export-file.ts";
@@ -44,7 +49,7 @@ export function importFilesRoutes(app: FastifyInstance, { db, pool, log }: Offic
   });
 
   serveStaff(app, importProblemsFileEndpoint, async ({ params: { id }, staff, reply }) => {
-    const run = await readRun(db, id, staff.permissions);
+    const run = await readRun(db, id, { permissions: staff.permissions });
     if (!run) return err(NOT_FOUND);
     asCsv(reply, `errores-importacion-${id}.csv`);
     return ok(Readable.from(problemLines(db, id)) as unknown as string);
@@ -62,8 +67,8 @@ export function importFilesRoutes(app: FastifyInstance, { db, pool, log }: Offic
 
   serveStaff(app, exportFileEndpoint, async ({ params: { kind }, staff, request, reply }) => {
     const known = kindNamed(kind);
-    // The file of today may have persons' e-mails: reading runs is not enough for it.
-    if (!known || !mayImport(staff.permissions, kind, known.isPersonal ? "full" : "read")) return err(NOT_FOUND);
+    if (!known || !mayExport(staff.permissions, kind)) return err(NOT_FOUND);
+    if (isPersonalKind(kind) && staff.steppedUpUntil === null) return err(STEP_UP_NEEDED);
     const record = { subject: null, outcome: { kind } };
     await writeLine(db, { action: "imports export", actor: actorOf(staff, request), reason: "", record });
     asCsv(reply, `${fileWord(kind)}-${businessDay(new Date())}.csv`);

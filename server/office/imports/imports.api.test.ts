@@ -226,7 +226,7 @@ describe("a second person", () => {
     );
     const run = await ana.seen("catalogue", `${changed.join("\n")}\n`);
     expect(run.changes).toBe(1);
-    expect(run.limits).toEqual(["Un precio sube 100 %; el límite es 30 %."]);
+    expect(run.limits).toEqual([expect.stringContaining("1 llanta quedaría hasta 100.0 % arriba")]);
     const asked = await ana.apply(run);
     expect([asked.status, asked.outcome]).toEqual([200, "asked"]);
     const priceNow = async () =>

@@ -29,15 +29,15 @@ export function importsRoutes(app: FastifyInstance, services: OfficeServices): v
   const { db } = services;
   serveStaff(app, importsEndpoint, async ({ query, staff }) => ok(await listRuns(db, staff.permissions, query)));
   serveStaff(app, importEndpoint, async ({ params: { id }, staff }) => {
-    const run = await readRun(db, id, staff.permissions);
+    const run = await readRun(db, id, staff);
     return run ? ok(run) : err(NOT_FOUND);
   });
   serveStaff(app, importChangesEndpoint, async ({ params: { id }, query, staff }) => {
-    const run = await readRun(db, id, staff.permissions);
+    const run = await readRun(db, id, { permissions: staff.permissions });
     return run ? ok(await listChanges(db, run, query)) : err(NOT_FOUND);
   });
   serveStaff(app, importProblemsEndpoint, async ({ params: { id }, query, staff }) => {
-    const run = await readRun(db, id, staff.permissions);
+    const run = await readRun(db, id, { permissions: staff.permissions });
     return run ? ok(await listProblems(db, run.id, query)) : err(NOT_FOUND);
   });
   importFilesRoutes(app, services);

@@ -78,8 +78,18 @@ function rowOf(row: Row, permissions: Permissions): ImportRunRow {
   };
 }
 
+interface Reader {
+  readonly permissions: Permissions;
+  /** Whose limits are told; undefined: they are not asked for. */
+  readonly staffId?: number;
+}
+
 /** Undefined where there is no such run, or the role does not see it. */
-export async function readRun(db: Handle, id: number, permissions: Permissions): Promise<ImportRun | undefined> {
+export async function readRun(
+  db: Handle,
+  id: number,
+  { permissions, staffId }: Reader,
+): Promise<ImportRun | undefined> {
   const row: Row | undefined = await runs(db).where("import_run.id", "=", id).executeTakeFirst();
   if (!row || !isImportKind(row.kind) || !mayImport(permissions, row.kind, "read")) return undefined;
   const progress = await db.selectFrom("import_progress").selectAll().where("run_id", "=", id).executeTakeFirst();
@@ -110,7 +120,7 @@ export async function readRun(db: Handle, id: number, permissions: Permissions):
     problems: row.problem_count,
     diffDigest: row.diff_digest,
     checkedAt: row.checked_at?.toISOString() ?? null,
-    limits: row.state === "checked" ? await limitsOf(db, row.facts) : [],
+    limits: row.state === "checked" && staffId !== undefined ? await limitsOf(db, row, staffId) : [],
     approvalId: request?.id ?? null,
     mayAct,
     canCheck: mayAct && isOpen && (chunk.length > 0 || row.undoes !== null),

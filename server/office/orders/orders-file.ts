@@ -10,7 +10,7 @@ import { seesAmounts } from "../../../shared/domain/staff/access/order-access.ts
 import { hasGrant, type Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import { businessDay, formatDateTime } from "../../../shared/domain/text/dates.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
-import { NOT_FOUND, notPossible, type StaffError } from "../../administration/actions/staff-error.ts";
+import { NOT_FOUND, notPossible, STEP_UP_NEEDED } from "../../administration/actions/staff-error.ts";
 import { writeLine } from "../../administration/audit/write-line.ts";
 import type { Handle } from "../../db/database.ts";
 import { BYTE_ORDER_MARK, csvLine } from "../../../shared/domain/text/csv-line.ts";
@@ -46,7 +46,6 @@ const FIELDS: readonly Field[] = [
 const CUSTOMER: Field = { header: "cliente", value: ({ customer }) => customer };
 const TOTAL: Field = { header: "total", value: ({ total }) => (total === undefined ? null : total / 100) };
 
-const STEP_UP_NEEDED: StaffError = { code: "stepUpNeeded", message: "Confirma que eres tú para continuar." };
 const TOO_MANY = notPossible(`Son más de ${MOST_EXPORTED.toLocaleString("es-MX")} pedidos: acota las fechas.`);
 
 export function ordersFileRoute(app: FastifyInstance, { db }: OfficeServices, search: OrderSearch): void {

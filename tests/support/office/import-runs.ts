@@ -3,6 +3,7 @@ import type { Readable } from "node:stream";
 import type { ImportChangeRow, ImportProblemRow, ImportRun } from "../../../shared/contract/staff/imports/imports.ts";
 import type { Effect } from "../../../shared/contract/staff/staff-endpoint.ts";
 import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
+import { publicUrl } from "../../../server/config/config.ts";
 import { checkImport } from "../../../server/imports/runs/start-check.ts";
 import type { TestShop } from "../shop/test-shop.ts";
 import { aMember, type TestOffice } from "./test-office.ts";
@@ -74,5 +75,7 @@ export async function work(shop: TestShop, runId: number): Promise<void> {
     .select("attempt")
     .where("id", "=", runId)
     .executeTakeFirstOrThrow();
-  await checkImport({ db: shop.db, url: shop.databaseUrl, log: shop.services.log }, { runId, attempt });
+  const { config, log } = shop.services;
+  const shopOrigin = new URL(publicUrl(config)).origin;
+  await checkImport({ db: shop.db, url: shop.databaseUrl, shopOrigin, log }, { runId, attempt });
 }

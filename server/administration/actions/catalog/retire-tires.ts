@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts";
 import { ok } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
@@ -6,20 +5,19 @@ import { retiresTooMany } from "../../../imports/read-and-compare.ts";
 import { type ActionContext, defineAction } from "../staff-action.ts";
 import { notPossible } from "../staff-error.ts";
 import { counted, holdersOf, SHOWN_AT_ONCE } from "./catalog-in-hand.ts";
+import { countOnSale, RETIRE_ACT, retiredToday } from "./retired-today.ts";
 import { type SeenTire, takeTires, tiresSubject, writeLineOfEach } from "./tires-in-hand.ts";
 
 interface Input {
   readonly tires: readonly SeenTire[];
 }
 
-const NAME = "tires retire";
-
 /**
  * Takes tyres off sale. Orders keep theirs, carts lose them and say so. A large part of the catalogue needs a second person, by the rule of the import,
  * and so do several small parts of one day.
  */
 export const retireTiresAction = defineAction({
-  name: NAME,
+  name: RETIRE_ACT,
   reason: "optional",
   async run(context: ActionContext, { tires }: Input) {
     const { db, actor } = context;
@@ -37,7 +35,7 @@ export const retireTiresAction = defineAction({
       .execute();
     await writeLineOfEach(
       context,
-      NAME,
+      RETIRE_ACT,
       taken.value.map(({ code, featuredPosition }) => ({
         code,
         before: { isActive: true, featuredPosition },
@@ -63,21 +61,6 @@ export const retireTiresAction = defineAction({
     });
   },
 });
-
-async function countOnSale(db: Handle): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n
-    from tire join product on product.id = product_id where tire.is_active and product.is_active`.execute(db);
-  return rows[0]?.n ?? 0;
-}
-
-/** By this member in 24 hours: otherwise many small acts would go past the limit. */
-async function retiredToday(db: Handle, staffId: number | null): Promise<number> {
-  if (staffId === null) return 0;
-  const { rows } = await sql<{ n: number }>`select count(distinct subject_id)::int as n from staff_action
-    where staff_id = ${staffId} and at > now() - interval '24 hours' and command = ${NAME}
-      and subject_kind = 'tire' and approval_id is null`.execute(db);
-  return rows[0]?.n ?? 0;
-}
 
 async function holderEffects(db: Handle, codes: readonly string[]): Promise<Effect[]> {
   const { carts, orders } = await holdersOf(db, codes);

@@ -9,7 +9,7 @@ import { digestChanges, printTables } from "../../../imports/runs/record-changes
 import { finishApplied } from "../../../imports/runs/run-rows.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { changedMeanwhile, notPossible, type StaffError } from "../staff-error.ts";
-import { limitsOf } from "./import-limits.ts";
+import { holdJudged, limitsOf } from "./import-limits.ts";
 import { inTurn, type RunInHand, runSubject, takeRun, totalOf } from "./run-in-hand.ts";
 
 interface Input {
@@ -40,8 +40,11 @@ async function apply(
   }
   const { changes, left } = totalOf(run);
   if (changes === 0) return notPossible("El archivo no cambia nada.");
+  await holdJudged(db, run);
   const stale = await whatChanged(context, taken.value);
   if (stale !== undefined) return changedMeanwhile(stale, { id: runId, stale: true });
+  // Before it is applied: what there is and what will be are both known then.
+  const limits = await limitsOf(db, run, actor.staffId);
   try {
     await applyChanges(queries, kind, runId);
   } catch (error) {
@@ -49,7 +52,6 @@ async function apply(
     return changedMeanwhile(`${SINCE} No se aplicó nada.`, { id: runId, stale: true });
   }
   await finishApplied(queries, runId, actor.staffId);
-  const limits = await limitsOf(db, run.facts);
   const label = isImportKind(run.kind) ? IMPORT_KIND_WORDS[run.kind].label : run.kind;
   return ok({
     value: { id: runId },

@@ -1,21 +1,41 @@
+import { sql } from "kysely";
 import type { Handle } from "../../../db/database.ts";
 import type { ImportFacts } from "../../../db/tables/imports.ts";
-import { readSetting } from "../../settings/read-setting.ts";
+import { lockCatalog, lockPrices } from "../../../features/prices/tire-prices.ts";
+import { priceReasons, retiresManyToday } from "./price-reasons.ts";
+import { promotionReasons } from "./promotion-reasons.ts";
 
-/** Why a second person decides about an import (office section 3), a sentence each; none: the member applies it alone. */
-export async function limitsOf(db: Handle, facts: Partial<ImportFacts>): Promise<string[]> {
-  const { retiresMany, prices = 0, biggestFall = 0, biggestRise = 0, couponPercent = 0, endlessCoupons = 0 } = facts;
-  const fall = await readSetting(db, "priceFallPercent");
-  const rise = await readSetting(db, "priceRisePercent");
-  const tires = await readSetting(db, "priceTires");
-  const coupon = await readSetting(db, "couponPercent");
-  const few = (n: number) => n.toLocaleString("es-MX", { maximumFractionDigits: 1 });
-  return [
-    ...(retiresMany ? ["Retira gran parte de lo que hay."] : []),
-    ...(biggestFall > fall ? [`Un precio baja ${few(biggestFall)} %; el límite es ${fall} %.`] : []),
-    ...(biggestRise > rise ? [`Un precio sube ${few(biggestRise)} %; el límite es ${rise} %.`] : []),
-    ...(prices > tires ? [`Cambia el precio de ${few(prices)} llantas; el límite es ${few(tires)}.`] : []),
-    ...(couponPercent > coupon ? [`Una campaña da ${couponPercent} %; el límite es ${coupon} %.`] : []),
-    ...(endlessCoupons > 0 ? [`${few(endlessCoupons)} cupones quedan sin tope de usos.`] : []),
-  ];
+interface JudgedRun {
+  readonly id: number;
+  readonly kind: string;
+  readonly facts: Partial<ImportFacts>;
+}
+
+/**
+ * Why a second person decides about a run that is not applied yet (office section 3), a sentence each; none: the member applies it alone. It is
+ * judged by the shop as it is now, so that what happened since the check counts.
+ */
+export async function limitsOf(db: Handle, run: JudgedRun, staffId: number | null): Promise<string[]> {
+  const isCatalogue = run.kind === "catalogue";
+  const retiresMany = run.facts.retiresMany === true || (isCatalogue && (await retiresManyToday(db, run.id, staffId)));
+  const reasons = retiresMany ? ["Retira gran parte de lo que hay."] : [];
+  if (isCatalogue) return [...reasons, ...(await priceReasons(db, run.id, staffId))];
+  const isPromotion = run.kind === "campaigns" || run.kind === "coupons";
+  return isPromotion ? [...reasons, ...(await promotionReasons(db, run.id, new Date()))] : reasons;
+}
+
+/** What screens hold while they judge the same, in their order and before the tables: of two acts at once the second sees the first. */
+export async function holdJudged(db: Handle, { id, kind }: JudgedRun): Promise<void> {
+  if (kind === "catalogue") {
+    await lockPrices(db);
+    await lockCatalog(db);
+  }
+  if (kind === "campaigns" || kind === "coupons") {
+    await sql`select 1 from campaign where id in (
+        select (key ->> 'id')::integer from import_change where run_id = ${id} and table_name = 'campaign'
+        union select (after ->> 'campaign_id')::integer from import_change where run_id = ${id} and table_name = 'coupon'
+        union select campaign_id from coupon join import_change as change on change.key ->> 'code' = coupon.code
+          where run_id = ${id} and table_name = 'coupon')
+      order by id for no key update`.execute(db);
+  }
 }

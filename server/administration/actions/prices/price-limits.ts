@@ -52,8 +52,8 @@ export async function judge(db: Handle, lines: readonly PlannedLine[], staffId: 
     lines.map(({ code }) => code),
   );
   const reasons: string[] = [];
-  const worstFall = Math.min(0, ...beyond.map(({ fallTenths }) => fallTenths));
-  const worstRise = Math.max(0, ...beyond.map(({ riseTenths }) => riseTenths));
+  const worstFall = beyond.reduce((worst, { fallTenths }) => Math.min(worst, fallTenths), 0);
+  const worstRise = beyond.reduce((worst, { riseTenths }) => Math.max(worst, riseTenths), 0);
   if (worstFall < -10 * limits.fallPercent) {
     const count = beyond.filter(({ fallTenths }) => fallTenths < -10 * limits.fallPercent).length;
     reasons.push(`${tiresWould(count)} hasta ${tenthsWords(-worstFall).slice(1)} abajo`);

@@ -77,6 +77,13 @@ export const termsOfCoupon = (row: Coupon): PromotionTerms => ({
   guestsOnly: row.guests_only,
 });
 
+/** A code counts at most as long as its campaign: a longer life of both is more than it had. */
+export const countingNow = (terms: PromotionTerms, campaign: Campaign): PromotionTerms => ({
+  ...terms,
+  isActive: terms.isActive && (campaign.is_active || campaign.paused_at !== null),
+  endsAt: terms.endsAt < campaign.ends_at ? terms.endsAt : campaign.ends_at,
+});
+
 interface Judged {
   /** Undefined: it is new. */
   readonly before?: PromotionTerms;

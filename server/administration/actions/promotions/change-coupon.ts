@@ -2,7 +2,6 @@ import { formatDateTime } from "../../../../shared/domain/text/dates.ts";
 import { ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { couponCodeOf } from "../../../../shared/domain/pricing/coupon-code.ts";
 import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts";
-import type { PromotionTerms } from "../../../../shared/domain/pricing/campaigns/promotion-limits.ts";
 import type { Handle } from "../../../db/database.ts";
 import { grantOf } from "../orders/order-effects.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
@@ -11,6 +10,7 @@ import {
   type Campaign,
   couponSubject,
   ORDERS_KEEP,
+  countingNow,
   reachOf,
   secondPerson,
   shownCoupon,
@@ -87,13 +87,6 @@ export const changeCouponAction = defineAction({
       ...(await secondPerson(context, judged)),
     });
   },
-});
-
-/** A code counts at most as long as its campaign: a longer life of both is more than it had. */
-const countingNow = (terms: PromotionTerms, campaign: Campaign): PromotionTerms => ({
-  ...terms,
-  isActive: terms.isActive && (campaign.is_active || campaign.paused_at !== null),
-  endsAt: terms.endsAt < campaign.ends_at ? terms.endsAt : campaign.ends_at,
 });
 
 async function reviveCampaign(db: Handle, campaign: Campaign, endsAt: Date, now: Date): Promise<Campaign | undefined> {

@@ -41,6 +41,7 @@ export const applyImportEndpoint = defineStaffEndpoint({
   tag: "Importar",
   needs: "session",
   approval: "import",
+  stepUp: true,
   takesKey: true,
   params: ImportId,
   query: Rehearse,

@@ -64,3 +64,14 @@ export const mayImport = (permissions: Permissions, kind: ImportKindName, grant:
 
 export const importKindsOf = (permissions: Permissions, grant: Grant = "full"): readonly ImportKindName[] =>
   IMPORT_KIND_NAMES.filter((kind) => mayImport(permissions, kind, grant));
+
+/** Their files name persons: today's file is an export of customers, and needs a fresh proof. */
+const PERSONAL: readonly ImportKindName[] = ["coupons", "employees"];
+
+export const isPersonalKind = (kind: ImportKindName): boolean => PERSONAL.includes(kind);
+
+/** Who may have what is in force as a file. */
+export const mayExport = (permissions: Permissions, kind: ImportKindName): boolean =>
+  isPersonalKind(kind)
+    ? mayImport(permissions, kind) && hasGrant(permissions, "customers.export", "full")
+    : mayImport(permissions, kind, "read");
