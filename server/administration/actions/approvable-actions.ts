@@ -25,6 +25,7 @@ import { resolveMismatchAction } from "./orders/resolve-mismatch.ts";
 import { reopenDayAction } from "./reconciliation/reopen-day.ts";
 import { askRefundAction } from "./refunds/ask-refund.ts";
 import { finishRefundAction, retryRefundAction } from "./refunds/settle-refund.ts";
+import { writeAccountAction } from "./refunds/write-account.ts";
 import { changeCouponAction, disableCouponAction } from "./promotions/change-coupon.ts";
 import { createCouponAction, generateCouponsAction } from "./promotions/create-coupon.ts";
 import { changeCampaignAction, createCampaignAction } from "./promotions/save-campaign.ts";
@@ -120,6 +121,11 @@ export const APPROVABLE_ACTIONS: readonly ApprovableAction[] = [
     input: APPROVED_INPUTS.finishRefund,
     needs: ["refunds.write", "ask"],
     title: (_input, after) => `Anotar un reembolso${amountOf(after)} hecho a mano`,
+  }),
+  approvable(writeAccountAction, {
+    input: APPROVED_INPUTS.writeAccount,
+    needs: ["refunds.write", "ask"],
+    title: () => "Cuenta a la que se paga un reembolso",
   }),
   approvable(refundReturnAction, {
     input: APPROVED_INPUTS.refundReturn,

@@ -76,6 +76,8 @@ export const APPROVED_INPUTS = {
     refundId: Type.Integer({ minimum: 1 }),
     trackingKey: Type.Union([Type.String(), Type.Null()]),
   }),
+  // The account's row, as above.
+  writeAccount: closed({ refundId: Type.Integer({ minimum: 1 }), accountId: Type.Integer({ minimum: 1 }) }),
   resolveMismatch: closed({ ...ORDER, decision: Type.Union([Type.Literal("accept"), Type.Literal("refund")]) }),
   cancelInvoice: closed({
     ...INVOICE,

@@ -8,6 +8,7 @@ import { hasGrant, type Permissions } from "../../../shared/domain/staff/access/
 import { openAccount } from "../../administration/actions/refunds/account-seal.ts";
 import type { Handle } from "../../db/database.ts";
 import { providersWhere } from "../../features/payments/payment-methods.ts";
+import { IS_ASKED_ANEW } from "../../features/payments/refunds/asked-anew.ts";
 import { REFUND_WORDS } from "../../staff/queries/order-words.ts";
 
 export type RefundQuery = StaffQueryOf<typeof refundsEndpoint>;
@@ -40,6 +41,7 @@ const rows = (db: Handle) =>
       "payment_attempt.provider",
       "staff_member.name",
       "refund_account.sealed",
+      IS_ASKED_ANEW.as("is_asked_anew"),
     ]);
 
 export type SelectedRefund = Awaited<ReturnType<ReturnType<typeof rows>["execute"]>>[number];
@@ -143,11 +145,14 @@ function toRefundRow(row: SelectedRefund, { permissions, officeKey }: Reader): R
 }
 
 /** What a member may do with a refund now; each act checks all of it again. */
-function actsOf({ status, provider, sealed }: SelectedRefund, permissions: Permissions): RefundAct[] {
+function actsOf(
+  { status, provider, sealed, is_asked_anew: isAskedAnew }: SelectedRefund,
+  permissions: Permissions,
+): RefundAct[] {
   if (!hasGrant(permissions, "refunds.write", "ask")) return [];
-  const isOpen = status === "declined" || status === "byHand";
+  const isOpen = (status === "declined" && !isAskedAnew) || status === "byHand";
   const offers: Readonly<Record<RefundAct, boolean>> = {
-    retry: status === "declined" && SENT_BY.includes(provider),
+    retry: isOpen && status === "declined" && SENT_BY.includes(provider),
     account: isOpen,
     reveal: sealed !== null,
     done: isOpen,

@@ -13,6 +13,7 @@ import { eraseOldAccounts } from "../../features/payments/refunds/erase-accounts
 const CODE = "11500418";
 const REASON = "llegó con la ceja cortada";
 const CLABE = "002010077777777771";
+const OTHER_CLABE = "014027000005555558";
 const HOLDER = "Nadia Fuentes Ríos";
 const shop = withTestShop();
 const office = withTestOffice(shop);
@@ -31,8 +32,8 @@ async function cardOrder(pieces = 4): Promise<number> {
   const answer = await finalize(shop, who.headers, aPurchase(cart, await aToken(shop), { total: null }));
   return delivered(answer.json<{ Id: number }>().Id);
 }
-async function depositOrder(): Promise<number> {
-  const cart = await aCart(shop, who.headers, CODE, 2);
+async function depositOrder(pieces = 2): Promise<number> {
+  const cart = await aCart(shop, who.headers, CODE, pieces);
   const { Order } = (
     await finalizeBy(shop, "Deposito", who.headers, aPurchaseBy("Deposito", cart))
   ).json<WireFinalized>();
@@ -51,6 +52,10 @@ async function depositOrder(): Promise<number> {
   });
   expect(paid.ok).toBe(true);
   return delivered(Order.Id);
+}
+interface Asked {
+  readonly effects: readonly { readonly text: string }[];
+  readonly approval: { readonly id: number };
 }
 let keys = 0;
 const post = (by: SignedInMember, url: string, payload: object, key = `reembolso-${(keys += 1)}`) =>
@@ -164,12 +169,12 @@ describe("by hand to an account", () => {
     expect(await listed(by, `q=${id}`)).toMatchObject([{ account: null, trackingKey: "BNET01002511260001", acts: [] }]);
   });
 
-  test("may get its account later, and another one while it waits", async () => {
+  test("may get its account later, and another one while it waits, from a member who could have refunded it alone", async () => {
     const [id, by] = [await depositOrder(), await aMember(shop, "dueño")];
     await ask(by, id, {});
     const [row] = await listed(by, `q=${id}`);
     expect(row).toMatchObject({ state: "byHand", account: null });
-    for (const clabe of ["014027000005555558", CLABE])
+    for (const clabe of [OTHER_CLABE, CLABE])
       expect((await post(by, `refunds/${row?.id}/account`, { clabe, holder: HOLDER })).json()).toMatchObject({
         outcome: "done",
       });
@@ -177,6 +182,42 @@ describe("by hand to an account", () => {
     expect(await shop.db.selectFrom("refund_account").select("id").where("order_id", "=", id).execute()).toHaveLength(
       1,
     );
+    const asks = await aMember(shop, "atención");
+    expect(
+      (await post(asks, `refunds/${row?.id}/account`, { clabe: OTHER_CLABE, holder: HOLDER })).json(),
+    ).toMatchObject({ outcome: "asked" });
+  });
+
+  test("that a second person approved keeps its account until one approves another, and what waits for the old one lapses", async () => {
+    const [id, by, second] = [await depositOrder(4), await aMember(shop, "dueño"), await aMember(shop, "dueño")];
+    const asked = (
+      await ask(by, id, { lines: [{ line: 1, pieces: 4 }], byHand: { clabe: CLABE, holder: HOLDER } })
+    ).json<Asked>();
+    expect(asked).toMatchObject({ outcome: "asked" });
+    const seen = (await office.call({ url: `/staff/approvals/${asked.approval.id}`, headers: second.headers })).body;
+    expect(seen).toContain("a la cuenta •••• 7771 de N•••");
+    expect(seen).not.toMatch(/Nadia|\d{18}/);
+    await approve(second, asked.approval.id);
+    const [row] = await listed(by, `q=${id}`);
+    const done = (
+      await post(by, `refunds/${row?.id}/done`, { trackingKey: "BNET01002511260002", reason: REASON })
+    ).json<Asked>();
+    expect(done.effects.map(({ text }) => text).join(" ")).toContain("•••• 7771 de N•••");
+
+    const swap = { clabe: OTHER_CLABE, holder: "Omar Peña" };
+    const rehearsed = (await post(by, `refunds/${row?.id}/account?rehearse=1`, swap)).json<Asked>();
+    expect(rehearsed.effects[0]?.text).toContain("•••• 5558 de O•••, en lugar de •••• 7771 de N•••");
+    const swapped = (await post(by, `refunds/${row?.id}/account`, swap)).json<Asked>();
+    expect(swapped).toMatchObject({ outcome: "asked" });
+    expect((await listed(by, `q=${id}`))[0]?.account).toBe("•••• 7771");
+    const request = (await office.call({ url: `/staff/approvals/${swapped.approval.id}`, headers: second.headers }))
+      .body;
+    expect(request).toContain("•••• 5558 de O•••");
+    expect((await approve(by, swapped.approval.id)).statusCode).not.toBe(200);
+    expect((await approve(second, swapped.approval.id)).json()).toMatchObject({ result: { state: "approved" } });
+    expect((await listed(by, `q=${id}`))[0]?.account).toBe("•••• 5558");
+    expect((await approve(second, done.approval.id)).json()).toMatchObject({ result: { state: "failed" } });
+    expect(await refundsOf(id)).toMatchObject([{ status: "byHand" }]);
   });
 });
 

@@ -11,7 +11,12 @@ import { orderStatusFromCode } from "../../../shared/domain/orders/order-status.
 import { isClabe } from "../../../shared/domain/payment/clabe.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { orderSubject } from "../../administration/actions/orders/order-in-hand.ts";
-import { type BankAccount, openAccount, sealAccount } from "../../administration/actions/refunds/account-seal.ts";
+import {
+  type BankAccount,
+  maskedAccount,
+  openAccount,
+  sealAccount,
+} from "../../administration/actions/refunds/account-seal.ts";
 import { askRefundAction } from "../../administration/actions/refunds/ask-refund.ts";
 import { takeRefund } from "../../administration/actions/refunds/refund-in-hand.ts";
 import { finishRefundAction, retryRefundAction } from "../../administration/actions/refunds/settle-refund.ts";
@@ -40,7 +45,7 @@ export function refundsRoutes(app: FastifyInstance, services: OfficeServices): v
   const kept = async (orderId: number | undefined, account: BankAccount, rehearses: boolean) => {
     const given = cleaned(account);
     if (!isClabe(given.clabe)) return { accountId: null, isWrong: true };
-    if (rehearses || orderId === undefined) return { accountId: null };
+    if (rehearses || orderId === undefined) return { accountId: null, shown: maskedAccount(given) };
     return { accountId: await storeAccount(db, orderId, sealAccount(given, officeKey)) };
   };
 

@@ -1,12 +1,14 @@
 import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
+import { findAccount } from "../../../features/payments/refunds/hand-account.ts";
 import { refundableOf } from "../../../features/payments/refunds/refundable.ts";
 import { type Refunded, refundOrder } from "../../../features/payments/refunds/staff-refunds.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { NOT_FOUND, type StaffError } from "../staff-error.ts";
 import { amountWords, CUSTOMER_IS_TOLD, grantOf, providerName } from "./order-effects.ts";
 import { type OrderInput, orderSubject, takeOrder } from "./order-in-hand.ts";
+import { accountWords } from "../refunds/account-seal.ts";
 import { invoiceEffect } from "../refunds/invoice-effect.ts";
 import { isAboveLimit } from "../refunds/refund-in-hand.ts";
 import { refusePiecesInReturns } from "../refunds/taken-twice.ts";
@@ -25,7 +27,7 @@ export const refundOrderAction = defineAction({
   name: "orders refund",
   reason: "needed",
   async run(context: ActionContext, input: Input): Promise<Result<Done<Refunded>, StaffError>> {
-    const { db, actor, reason, approvalId = null } = context;
+    const { db, config, actor, reason, approvalId = null } = context;
     const { orderId, isDone } = input;
     const grant = grantOf(actor, "refunds.write");
     if (!grant) return err(NOT_FOUND);
@@ -40,6 +42,7 @@ export const refundOrderAction = defineAction({
     const inReturns = await refusePiecesInReturns(db, orderId);
     if (inReturns) return inReturns;
     const { amount, state, isNew } = refunded.value;
+    const account = isDone ? await findAccount(db, refunded.value.refundId) : undefined;
     const left = await refundableOf(db, orderId);
     const effects: Effect[] = [
       { kind: "money", text: stateWords(state, amountWords(actor, amount), await providerOf(db, orderId)) },
@@ -47,6 +50,14 @@ export const refundOrderAction = defineAction({
         kind: "money",
         text: left === 0 ? "No queda nada por reembolsar." : `Quedan ${amountWords(actor, left)} por reembolsar.`,
       },
+      ...(account
+        ? [
+            {
+              kind: "data" as const,
+              text: `La cuenta ${accountWords(account.sealed, config.OFFICE_KEY)} se borra 30 días después.`,
+            },
+          ]
+        : []),
       await invoiceEffect(db, { orderId, refundIds: [refunded.value.refundId], amount: amountWords(actor, amount) }),
       // A refund that was asked for before was told to its customer then.
       ...(isNew && taken.value?.isErased === false ? [CUSTOMER_IS_TOLD] : []),
@@ -57,7 +68,7 @@ export const refundOrderAction = defineAction({
       effects,
       audit: {
         subject: orderSubject(orderId),
-        before: { refundable },
+        before: { refundable, ...(account && { account: account.id }) },
         after: { refundable: left, amount, state },
         outcome: { orderId, amount, state },
       },

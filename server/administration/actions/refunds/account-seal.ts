@@ -1,3 +1,4 @@
+import { maskedClabe } from "../../../../shared/domain/payment/clabe.ts";
 import { seal, unseal } from "../../identity/sealed.ts";
 
 /** Where a refund by hand is paid to. */
@@ -20,4 +21,13 @@ export function openAccount(sealed: Buffer, officeKey: string): BankAccount | un
   } catch {
     return undefined;
   }
+}
+
+/** "•••• 1234 de N•••": enough for a second person to tell two accounts apart, in a request that outlives the account. */
+export const maskedAccount = ({ clabe, holder }: BankAccount): string =>
+  `${maskedClabe(clabe)} de ${Array.from(holder.trim())[0] ?? ""}•••`;
+
+export function accountWords(sealed: Buffer, officeKey: string): string {
+  const account = openAccount(sealed, officeKey);
+  return account ? maskedAccount(account) : "que se guardó con otra OFFICE_KEY";
 }

@@ -7,11 +7,12 @@ import { transact } from "../../../db/transact.ts";
 import { askRefund, type RefundAsked } from "../../../features/payments/refunds/ask-refund.ts";
 import { refundableOf } from "../../../features/payments/refunds/refundable.ts";
 import type { RefundChoice } from "../../../features/payments/refunds/refund-proposal.ts";
-import type { PaidByHand } from "../../../features/payments/refunds/hand-account.ts";
+import { findAccount, type PaidByHand } from "../../../features/payments/refunds/hand-account.ts";
 import { amountWords, CUSTOMER_IS_TOLD, grantOf } from "../orders/order-effects.ts";
 import { type OrderInput, orderSubject, takeOrder } from "../orders/order-in-hand.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { NOT_FOUND, type StaffError } from "../staff-error.ts";
+import { accountWords } from "./account-seal.ts";
 import { invoiceEffect } from "./invoice-effect.ts";
 import { isAboveLimit } from "./refund-in-hand.ts";
 import { refundRefusal } from "./refund-refusal.ts";
@@ -24,7 +25,7 @@ interface Input extends OrderInput, RefundChoice {
   readonly amount: number | null;
   readonly kind: RefundKind;
   /** By hand although the provider could, or because it cannot and the account is known. */
-  readonly byHand?: (PaidByHand & { readonly isWrong?: boolean }) | undefined;
+  readonly byHand?: (PaidByHand & { readonly isWrong?: boolean; readonly shown?: string }) | undefined;
 }
 
 /**
@@ -35,7 +36,7 @@ export const askRefundAction = defineAction({
   name: "refunds ask",
   reason: "needed",
   async run(context: ActionContext, input: Input): Promise<Result<Done<RefundAsked>, StaffError>> {
-    const { db, actor, reason, approvalId = null } = context;
+    const { db, config, actor, reason, approvalId = null } = context;
     const { orderId, lines, freight, kind, byHand } = input;
     const grant = grantOf(actor, "refunds.write");
     if (!grant) return err(NOT_FOUND);
@@ -67,10 +68,15 @@ export const askRefundAction = defineAction({
     const { refundId, amount, state } = asked.value;
     const left = await refundableOf(db, orderId);
     const words = amountWords(actor, amount);
+    const account = await findAccount(db, refundId);
+    const shown = account ? accountWords(account.sealed, config.OFFICE_KEY) : byHand?.shown;
     const effects: Effect[] = [
       {
         kind: "money",
-        text: state === "asked" ? paid.sentWords(words) : `${words} se pagan a mano por transferencia.`,
+        text:
+          state === "asked"
+            ? paid.sentWords(words)
+            : `${words} se pagan a mano por transferencia${shown === undefined ? "" : ` a la cuenta ${shown}`}.`,
       },
       ...(state === "asked" && paid.bankRules !== "" ? [{ kind: "money" as const, text: paid.bankRules }] : []),
       await invoiceEffect(db, { orderId, refundIds: [refundId], amount: words }),

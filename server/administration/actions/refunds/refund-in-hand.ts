@@ -33,14 +33,16 @@ export async function takeRefund(
 
 /**
  * Whether the refunds of an order together need a second person: many small ones are one large one (office section 3). Those that a second
- * person decided before count too.
+ * person decided before count too; `refundId`: one that counts also where it was declined.
  */
-export async function isAboveLimit(db: Handle, orderId: number): Promise<boolean> {
+export async function isAboveLimit(db: Handle, orderId: number, refundId?: number): Promise<boolean> {
   const refunds = await db
     .selectFrom("payment_refund")
-    .select(["amount", "status", "given_back_there"])
+    .select(["id", "amount", "status", "given_back_there"])
     .where("order_id", "=", orderId)
     .execute();
-  const sum = refunds.filter(counts).reduce((total, { amount }) => total + amount, 0);
+  const sum = refunds
+    .filter((one) => counts(one) || one.id === refundId)
+    .reduce((total, { amount }) => total + amount, 0);
   return sum > (await readSetting(db, "refundLimit"));
 }

@@ -53,6 +53,10 @@ export function refundRefusal(error: RefundError, orderId: number, actor: StaffA
       return "Es menos de lo que costó: escribe por qué.";
     case "returnDecided":
       return `La devolución ${returnFolio(error.returnId)} ya se decidió de otra manera: este reembolso ya no se paga.`;
+    case "askedAnew":
+      return "Este reembolso ya se pidió otra vez como otro: éste ya no se paga. Si falta dinero, pide uno nuevo.";
+    case "replaced":
+      return `En la devolución ${returnFolio(error.returnId)} ya se repusieron llantas de este reembolso: ya no se paga. Si falta dinero, pide uno nuevo.`;
     case "accountGone":
       return "La cuenta ya se borró o es de otro reembolso: escríbela otra vez.";
   }

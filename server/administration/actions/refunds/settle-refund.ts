@@ -2,6 +2,7 @@ import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts
 import { returnFolio } from "../../../../shared/domain/returns/return-kinds.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { RefundError } from "../../../features/payments/refunds/refund-error.ts";
+import { findAccount } from "../../../features/payments/refunds/hand-account.ts";
 import type { Refund } from "../../../features/payments/refunds/refund-rows.ts";
 import { finishRefund, type Refunded, retryRefundOf } from "../../../features/payments/refunds/staff-refunds.ts";
 import type { StaffActor } from "../../audit/write-line.ts";
@@ -9,10 +10,12 @@ import { amountWords } from "../orders/order-effects.ts";
 import { orderSubject } from "../orders/order-in-hand.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import type { StaffError } from "../staff-error.ts";
+import { accountWords } from "./account-seal.ts";
 import { invoiceEffect } from "./invoice-effect.ts";
 import { isAboveLimit, takeRefund } from "./refund-in-hand.ts";
 import { paidWith } from "./refunded-payment.ts";
 import { refundRefusal } from "./refund-refusal.ts";
+import { refusePiecesOf } from "./taken-twice.ts";
 
 interface Input {
   readonly refundId: number;
@@ -29,6 +32,8 @@ export const retryRefundAction = defineAction({
     const { refund, grant } = taken.value;
     const sent = await retryRefundOf(db, refundId);
     if (!sent.ok) return refused(sent.error, refund, actor);
+    const inReturns = await refusePiecesOf(db, refund);
+    if (inReturns) return inReturns;
     const paid = await paidWith(db, refund.order_id);
     const { amount } = sent.value;
     const needsSecond = grant === "ask" || (await isAboveLimit(db, refund.order_id));
@@ -62,24 +67,33 @@ export const finishRefundAction = defineAction({
     context: ActionContext,
     { refundId, trackingKey }: DoneByHand,
   ): Promise<Result<Done<Refunded>, StaffError>> {
-    const { db, actor } = context;
+    const { db, actor, config } = context;
     const taken = await takeRefund(context, refundId);
     if (!taken.ok) return taken;
     const { refund } = taken.value;
     const done = await finishRefund(db, { refundId, trackingKey });
     if (!done.ok) return refused(done.error, refund, actor);
+    const inReturns = await refusePiecesOf(db, refund);
+    if (inReturns) return inReturns;
+    // Its row is changed by now: no other account takes the place of this one.
+    const account = await findAccount(db, refundId);
     const words = amountWords(actor, done.value.amount);
     const key = trackingKey === null ? "sin clave de rastreo" : `clave de rastreo ${trackingKey}`;
     const effects: Effect[] = [
       { kind: "money", text: `Queda anotado que ${words} ya se devolvieron a mano, ${key}.` },
-      { kind: "data", text: "La cuenta se borra 30 días después." },
+      account
+        ? {
+            kind: "data",
+            text: `La cuenta ${accountWords(account.sealed, config.OFFICE_KEY)} se borra 30 días después.`,
+          }
+        : { kind: "data", text: "No tiene cuenta anotada." },
       ...returnEffect(refund),
       await invoiceEffect(db, { orderId: refund.order_id, refundIds: [refundId], amount: words }),
     ];
     return ok({
       value: done.value,
       effects,
-      audit: auditOf(refund, done.value, { trackingKey }),
+      audit: auditOf(refund, done.value, { after: { trackingKey }, before: account && { account: account.id } }),
       needsApproval: "refund" as const,
     });
   },
@@ -97,10 +111,10 @@ const refused = (error: RefundError, { order_id: orderId }: Refund, actor: Staff
 const auditOf = (
   { id, order_id: orderId, status }: Refund,
   { amount, state }: Refunded,
-  more: Readonly<Record<string, unknown>> = {},
+  { before, after }: { readonly before?: object | undefined; readonly after?: object } = {},
 ) => ({
   subject: orderSubject(orderId),
-  before: { refund: id, state: status },
-  after: { refund: id, state, amount, ...more },
+  before: { refund: id, state: status, ...before },
+  after: { refund: id, state, amount, ...after },
   outcome: { orderId, refundId: id, amount, state },
 });

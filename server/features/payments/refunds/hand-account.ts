@@ -15,6 +15,17 @@ export const storeAccount = async (db: Handle, orderId: number, sealed: Buffer):
       .executeTakeFirstOrThrow()
   ).id;
 
+/** The account that a refund is paid to, as it is kept; undefined: none. */
+export const findAccount = (
+  db: Handle,
+  refundId: number,
+): Promise<{ readonly id: number; readonly sealed: Buffer } | undefined> =>
+  db.selectFrom("refund_account").select(["id", "sealed"]).where("refund_id", "=", refundId).executeTakeFirst();
+
+/** Neither the account nor the state of a refund changes until the transaction ends. */
+export const lockRefund = (db: Handle, refundId: number) =>
+  db.selectFrom("payment_refund").select("id").where("id", "=", refundId).forUpdate().execute();
+
 interface Attached {
   readonly orderId: number;
   readonly refundId: number;

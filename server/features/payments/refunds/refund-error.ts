@@ -21,6 +21,10 @@ export type RefundError =
   | { readonly kind: "freightGone" }
   /** The return that it paid for was decided in another way since it was declined. */
   | { readonly kind: "returnDecided"; readonly returnId: number }
+  /** Another refund took the place of this refused one. */
+  | { readonly kind: "askedAnew" }
+  /** New tyres went out for its pieces since it was asked for. */
+  | { readonly kind: "replaced"; readonly returnId: number }
   /** The account that it was to be paid to was erased, or belongs to another refund. */
   | { readonly kind: "accountGone" }
   | AmountRefusal;

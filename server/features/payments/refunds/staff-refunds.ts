@@ -6,6 +6,8 @@ import { transact } from "../../../db/transact.ts";
 import { lockCustomer } from "../../customers/lock-customer.ts";
 import { queueCustomerMail } from "../../orders/order-mails.ts";
 import { findAttemptsOf, type PaymentAttempt } from "../payment-attempts.ts";
+import { askedAnewOf } from "./asked-anew.ts";
+import { claimStands } from "./claim-stands.ts";
 import { requestRefund, retryRefund } from "./payment-refunds.ts";
 import type { RefundError } from "./refund-error.ts";
 import { refundProposal } from "./refund-proposal.ts";
@@ -44,7 +46,8 @@ export const refundOrder = (db: Handle, request: Request): Promise<RefundResult>
     const paid = (await findAttemptsOf(trx, orderId)).findLast(({ status }) => status === "paid");
     if (!paid) return err({ kind: "nothingPaid" });
     const refunds = await findRefundsOf(trx, paid.id);
-    const open = refunds.find(({ status }) => status === "declined" || status === "byHand");
+    const askedAnew = await askedAnewOf(trx, paid.id);
+    const open = refunds.find(({ id, status }) => status === "byHand" || (status === "declined" && !askedAnew.has(id)));
     if (open) return isDone ? finish(trx, paid, open, null) : sendAgain(trx, paid, open);
     const { room } = await refundRoom(trx, paid);
     if (refunds.length > 0 && room === ZERO) {
@@ -86,32 +89,14 @@ async function finish(
 /** A refused refund holds neither money nor pieces: another one may have taken them meanwhile. */
 async function stillDue(trx: Trx, paid: PaymentAttempt, refund: Refund): Promise<Result<null, RefundError>> {
   if (refund.status !== "declined") return ok(null);
-  const standing = await returnStands(trx, refund);
+  const standing = await claimStands(trx, refund);
   if (!standing.ok) return standing;
-  const { room } = await refundRoom(trx, paid, refund.id);
+  const { room, isContested } = await refundRoom(trx, paid, refund.id);
+  if (isContested) return err({ kind: "contested" });
   if (refund.amount > room) return err({ kind: "aboveRefundable", left: room });
   if (refund.lines === null) return ok(null);
   const proposal = await refundProposal(trx, refund.order_id, { lines: refund.lines, freight: refund.freight });
   return proposal.ok ? ok(null) : proposal;
-}
-
-/** The pieces of a return that was replaced, rejected or paid by another refund since its refund was declined are not paid too. */
-async function returnStands(
-  trx: Trx,
-  { id, return_id: returnId, kind }: Pick<Refund, "id" | "return_id" | "kind">,
-): Promise<Result<null, RefundError>> {
-  if (returnId === null || kind === "rebate") return ok(null);
-  const row = await trx.selectFrom("return_request").select("state").where("id", "=", returnId).executeTakeFirst();
-  const other = await trx
-    .selectFrom("payment_refund")
-    .select("id")
-    .where("return_id", "=", returnId)
-    .where("kind", "<>", "rebate")
-    .where("status", "<>", "declined")
-    .where("id", "<>", id)
-    .executeTakeFirst();
-  const isStanding = other === undefined && (row?.state === "graded" || row?.state === "refunded");
-  return isStanding ? ok(null) : err({ kind: "returnDecided", returnId });
 }
 
 async function refundInHand(
@@ -149,7 +134,7 @@ async function sendAgain(trx: Trx, paid: PaymentAttempt, refund: Refund): Promis
   if (refund.status === "accepted") return err({ kind: "doneBefore" });
   if (refund.status === "asked" || refund.status === "sent") return err({ kind: "underWay" });
   if (refund.status === "byHand") return err({ kind: "byHand", amount: refund.amount });
-  const standing = await returnStands(trx, refund);
+  const standing = await claimStands(trx, refund);
   if (!standing.ok) return standing;
   const pieces =
     refund.lines === null

@@ -81,6 +81,7 @@ export const refundAccountEndpoint = defineStaffEndpoint({
   tag: "Reembolsos",
   needs: ["refunds.write", "ask"],
   stepUp: true,
+  approval: "refund",
   takesKey: true,
   params: WithId,
   query: Rehearse,

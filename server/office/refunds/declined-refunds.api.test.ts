@@ -1,0 +1,177 @@
+import { describe, expect, test } from "vitest";
+import type { RefundRow } from "../../../shared/contract/staff/refunds/refunds.ts";
+import { aDeliveredOrder } from "../../../tests/support/buying/delivered-orders.ts";
+import { attemptOf, control } from "../../../tests/support/buying/payments.ts";
+import { withTestOffice } from "../../../tests/support/office/test-office.ts";
+import { replacementBody, RETURN_REASON, withOfficeReturns } from "../../../tests/support/returns/office-returns.ts";
+import { ask } from "../../../tests/support/returns/returns.ts";
+import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
+import { reviewPaidPayment } from "../../features/payments/record/review-paid-payment.ts";
+import { eraseOldAccounts } from "../../features/payments/refunds/erase-accounts.ts";
+import { storeAccount } from "../../features/payments/refunds/hand-account.ts";
+import { changeRefund } from "../../features/payments/refunds/refund-rows.ts";
+
+const shop = withTestShop();
+const office = withTestOffice(shop);
+const { people, post, get, authorize, receive, grade, aGraded, refundsOf } = withOfficeReturns(shop, office);
+
+const ordersRefunds = (orderId: number) =>
+  shop.db
+    .selectFrom("payment_refund")
+    .select(["id", "status", "amount", "kind"])
+    .where("order_id", "=", orderId)
+    .orderBy("id")
+    .execute();
+
+/** Refuses the newest refund of an order, as its provider would. */
+async function decline(orderId: number): Promise<number> {
+  const id = (await ordersRefunds(orderId)).at(-1)?.id ?? expect.fail("no refund");
+  await changeRefund(shop.db, id, { status: "declined" });
+  return id;
+}
+const refundPieces = (orderId: number, changes: object = {}) =>
+  post("dueño", `orders/${orderId}/refunds`, {
+    expected: 60,
+    lines: [{ line: 1, pieces: 1 }],
+    freight: false,
+    kind: "damaged",
+    reason: RETURN_REASON,
+    ...changes,
+  });
+const REBATE = { lines: [], kind: "rebate", amount: 30_000 };
+const retry = (id: number) => post("dueño", `refunds/${id}/retry`, { reason: RETURN_REASON });
+const done = (id: number, query = "") =>
+  post("dueño", `refunds/${id}/done${query}`, { trackingKey: "BNET01002511260009", reason: RETURN_REASON });
+const actsOf = async (id: number) =>
+  (await get("dueño", "refunds")).json<{ items: RefundRow[] }>().items.find((row) => row.id === id)?.acts;
+
+describe("a declined refund of an order's pieces", () => {
+  test("is neither sent nor written as made while they are in a return, nor after new tyres went out for them", async () => {
+    const orderId = await aDeliveredOrder(shop, people.who, { pieces: 1 });
+    expect(await refundPieces(orderId)).toMatchObject({ outcome: "done" });
+    const id = await decline(orderId);
+    const { Id } = (await ask(shop, people.who.headers, orderId)).json<{ Id: number }>();
+    for (const refused of [await retry(id), await done(id)]) {
+      expect(refused.status).toBe(409);
+      expect(refused.Message).toContain(`D ${Id}`);
+    }
+    await authorize(Id);
+    await receive(Id, 1);
+    await grade(Id, 0, 1);
+    expect(await post("atención", `returns/${Id}/replace`, replacementBody())).toMatchObject({ outcome: "done" });
+    for (const refused of [
+      await retry(id),
+      await done(id),
+      await post("dueño", `orders/${orderId}/refund`, { expected: 60, isDone: true, reason: RETURN_REASON }),
+    ]) {
+      expect(refused.status).toBe(409);
+      expect(refused.Message).toContain("ya se repusieron");
+    }
+    expect(await ordersRefunds(orderId)).toMatchObject([{ status: "declined" }]);
+  });
+
+  test("may be sent again where no return has them", async () => {
+    const orderId = await aDeliveredOrder(shop, people.who, { pieces: 1 });
+    await refundPieces(orderId);
+    expect(await retry(await decline(orderId))).toMatchObject({ outcome: "done" });
+  });
+
+  test("is not written as made by hand while its payment is contested", async () => {
+    const orderId = await aDeliveredOrder(shop, people.who, { pieces: 2 });
+    await refundPieces(orderId, REBATE);
+    const id = await decline(orderId);
+    const { id: attemptId, provider_id: charge } = await attemptOf(shop, orderId);
+    await control(shop, `openpay/charges/${charge}/chargeback`, { step: "created", amount: 100 });
+    await reviewPaidPayment(shop.services, { attemptId, heard: null });
+    for (const refused of [await retry(id), await done(id)]) {
+      expect(refused.status).toBe(409);
+      expect(refused.Message).toContain("contracargo");
+    }
+  });
+});
+
+describe("a declined compensation that was asked for anew", () => {
+  async function asTwo(): Promise<{ readonly orderId: number; readonly first: number; readonly second: number }> {
+    const orderId = await aDeliveredOrder(shop, people.who, { pieces: 2 });
+    await refundPieces(orderId, REBATE);
+    const first = await decline(orderId);
+    expect(await refundPieces(orderId, REBATE)).toMatchObject({ outcome: "done" });
+    return { orderId, first, second: (await ordersRefunds(orderId)).at(-1)?.id ?? 0 };
+  }
+
+  test("is paid once, also where the second was declined too", async () => {
+    const { first, second } = await asTwo();
+    for (const state of ["asked", "declined"] as const) {
+      await changeRefund(shop.db, second, { status: state });
+      expect(await actsOf(first)).toEqual([]);
+      for (const refused of [
+        await retry(first),
+        await done(first),
+        await post("dueño", `refunds/${first}/account`, { clabe: "002010077777777771", holder: "Nadia Fuentes" }),
+      ]) {
+        expect(refused.status).toBe(409);
+        expect(refused.Message).toContain("ya se pidió otra vez");
+      }
+    }
+    expect(await retry(second)).toMatchObject({ outcome: "done" });
+  });
+
+  test("does not keep the rest of the order's money from going back", async () => {
+    const { orderId, second } = await asTwo();
+    await changeRefund(shop.db, second, { status: "accepted" });
+    const { amount } = await attemptOf(shop, orderId);
+    const whole = { expected: 60, isDone: false, reason: RETURN_REASON };
+    expect(await post("dueño", `orders/${orderId}/refund`, whole)).toMatchObject({ outcome: "done" });
+    expect(await ordersRefunds(orderId)).toMatchObject([
+      { status: "declined" },
+      { status: "accepted", amount: 30_000 },
+      { status: "asked", amount: amount - 30_000 },
+    ]);
+  });
+
+  test("loses its account 30 days later", async () => {
+    const { orderId, first, second } = await asTwo();
+    await attach(orderId, first);
+    await eraseOldAccounts(shop.db);
+    await age(first);
+    await eraseOldAccounts(shop.db);
+    expect(await accountsOf(orderId)).toHaveLength(1);
+    await age(second);
+    await eraseOldAccounts(shop.db);
+    expect(await accountsOf(orderId)).toEqual([]);
+  });
+});
+
+test("a declined refund of a return that got new tyres loses its account 30 days later", async () => {
+  const shown = await aGraded(1, 1);
+  await post("dueño", `returns/${shown.Id}/refund`, {
+    expected: "graded",
+    lines: [{ line: 1, pieces: 1 }],
+    freight: false,
+    rebate: 0,
+    reason: RETURN_REASON,
+  });
+  const id = (await refundsOf(shown.Id))[0]?.id ?? 0;
+  await changeRefund(shop.db, id, { status: "declined" });
+  await shop.db.updateTable("return_request").set({ state: "graded" }).where("id", "=", shown.Id).execute();
+  await attach(shown.IdPedido, id);
+  await age(id);
+  await eraseOldAccounts(shop.db);
+  // It may still be paid to.
+  expect(await accountsOf(shown.IdPedido)).toHaveLength(1);
+  expect(await post("atención", `returns/${shown.Id}/replace`, replacementBody())).toMatchObject({ outcome: "done" });
+  await eraseOldAccounts(shop.db);
+  expect(await accountsOf(shown.IdPedido)).toHaveLength(1);
+  await shop.pool.query(`update return_request set decided_at = now() - interval '31 days' where id = ${shown.Id}`);
+  await eraseOldAccounts(shop.db);
+  expect(await accountsOf(shown.IdPedido)).toEqual([]);
+});
+
+async function attach(orderId: number, refundId: number): Promise<void> {
+  const id = await storeAccount(shop.db, orderId, Buffer.from("cifrada"));
+  await shop.db.updateTable("refund_account").set({ refund_id: refundId }).where("id", "=", id).execute();
+}
+const accountsOf = (orderId: number) =>
+  shop.db.selectFrom("refund_account").select("id").where("order_id", "=", orderId).execute();
+const age = (id: number) =>
+  shop.pool.query(`update payment_refund set updated_at = now() - interval '31 days' where id = ${id}`);
