@@ -116,7 +116,7 @@ describe("the catalogue", () => {
     await page.getByRole("link", { name: "Historial" }).click();
     await page.getByText("Cambió una línea").first().waitFor();
     await expectUsable(page, "Historial de una llanta");
-    await page.getByRole("link", { name: /^Vehículos/ }).click();
+    await page.getByRole("link", { name: /^Vehículos \d/ }).click();
     await page.getByRole("heading", { name: "Vehículos que la llevan" }).waitFor();
     await page.context().close();
   });
