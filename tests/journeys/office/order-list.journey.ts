@@ -61,7 +61,10 @@ describe.each(DEVICES)("the lists of orders on a %s", (name, viewport) => {
     const hasAmounts = await page.locator("main").getByText("$").count();
     expect(hasAmounts > 0).toBe(name !== "phone");
 
-    await page.getByRole("link", { name: "Tablero", exact: true }).click();
+    await page
+      .getByRole("navigation", { name: "Vista", exact: true })
+      .getByRole("link", { name: "Tablero", exact: true })
+      .click();
     await page.getByRole("region", { name: /^En proceso, \d/ }).waitFor();
     expect(await page.getByRole("region", { name: /^Por validar/ }).count()).toBe(name === "phone" ? 0 : 1);
     await expectUsable(page, "Tablero");
