@@ -92,6 +92,8 @@ describe.each(DEVICES)("a purchase without a mouse and without a screen, on a %s
       "2 opciones",
       "Le queda a tu Nissan Tiida 2015 Advance Medida original, ambos ejes. Confirma la medida en el costado de tu llanta. Cambiar de vehículo Olvidar vehículo",
     );
+    // The vehicle's set comes after the page.
+    await page.getByRole("button", { name: /^Agregar juego de 4/ }).waitFor();
     await meet("tyre", main);
     await tabTo(page.getByRole("button", { name: "Comprar" }).first());
     await visit.press("Enter");
