@@ -231,6 +231,7 @@ describe.each(DEVICES)("an order's invoice on a %s", (_device, viewport) => {
       await form.getByRole("button", { name: "Regresar" }).click();
       await expectOrderAlone();
       await ask();
+      await form.getByRole("radio", { name: /^Personal/ }).waitFor();
       await visit.press("Escape");
       await expectOrderAlone();
 

@@ -12,6 +12,8 @@ const members = withJourneyMembers();
 /** Tyres of a line of this journey's own, with stock. */
 const CODES = ["JRN-0001", "JRN-0002", "JRN-0003"];
 const LINE = 990_001;
+/** Of no page that a journey of the shop counts. */
+const SIZE = { size_key: "205/60R15", width: 205, aspect_ratio: 60, rim: 15 };
 
 beforeAll(async () => {
   const { db } = members;
@@ -31,7 +33,7 @@ beforeAll(async () => {
   for (const code of CODES) {
     await db
       .insertInto("tire")
-      .values({ ...tire, code, product_id: LINE, featured_position: null, speed: "H" })
+      .values({ ...tire, ...SIZE, code, product_id: LINE, featured_position: null, speed: "H" })
       .onConflict((conflict) => conflict.column("code").doNothing())
       .execute();
     await db
