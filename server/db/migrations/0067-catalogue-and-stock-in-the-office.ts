@@ -36,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger tire_counts_change before update on tire for each row execute function count_tire_change();
 
     alter table stock
-      -- At fewer pieces than this the tyre waits for somebody; null: no alarm.
+      -- Fewer pieces than this raise a task; null: no alarm.
       add column alarm_level integer check (alarm_level > 0),
       -- The moment that the last count is true of.
       add column counted_at timestamptz,

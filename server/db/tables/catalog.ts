@@ -56,7 +56,7 @@ export interface TireTable extends TireFieldColumns {
 export interface StockTable {
   code: string;
   on_hand: number;
-  /** At fewer pieces the tyre waits for somebody; null: no alarm. */
+  /** Fewer pieces than this raise a task; null: no alarm. */
   alarm_level: ColumnType<number | null, number | null | undefined, number | null>;
   /** The moment that the last count is true of. */
   counted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

@@ -116,7 +116,7 @@ describe("a second person decides", () => {
     expect((await staff.approve(above.approval?.id)).Codigo).toBe("grantRefused");
     expect(await decides.approve(above.approval?.id)).toMatchObject({ result: { state: "approved" } });
     expect(await percentOf(id)).toBe(26);
-    // Less than before needs nobody, also above the limit; more does.
+    // A lower discount needs no second person, also above the limit; a higher one does.
     expect(await staff.change(id, { name: "Otro nombre" })).toMatchObject({ outcome: "done" });
     expect(await staff.change(id, { endsAt: inDays(60) })).toMatchObject({ outcome: "asked" });
   });

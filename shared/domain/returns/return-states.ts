@@ -13,7 +13,7 @@ interface ReturnStateRow {
 /**
  * Every state of a return, where it may go, and who may cause it; anything else is refused. Source: office section 5, row 8. Goods may
  * arrive without notice, so an authorised return is received also where its departure was not told. A customer withdraws while the goods are
- * not in the warehouse. What was rejected after it was graded goes back to the customer. A refund that was declined paid nobody: its return
+ * not in the warehouse. What was rejected after it was graded goes back to the customer. A declined refund moved no money: its return
  * waits for a decision again, until that refund is asked for anew or another decision is taken.
  */
 export const RETURN_STATES = {

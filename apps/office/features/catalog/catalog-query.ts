@@ -28,7 +28,7 @@ const numbers = (values: readonly string[] | undefined, pattern: RegExp): string
 const flagOf = (values: readonly string[] | undefined): "1" | "0" | undefined =>
   values?.[0] === "si" ? "1" : values?.[0] === "no" ? "0" : undefined;
 
-/** The server's filters for an address; what is no value of a filter is left aside. */
+/** The server's filters for an address. Values that a filter does not know are left out. */
 export function tireFiltersOf({ filters, text }: Pick<ListAddress, "filters" | "text">): Omit<Query, "sort" | "after"> {
   const [brand, line, rim, type] = [
     numbers(filters["marca"], /^\d{1,9}$/),

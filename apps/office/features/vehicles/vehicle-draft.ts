@@ -61,7 +61,7 @@ export const draftOf = ({ sizes, ...vehicle }: ApprovedVehicle): VehicleDraft =>
   })),
 });
 
-/** What is no number becomes NaN, which the rules of the domain refuse by field. */
+/** A text that is not a number becomes NaN, which the rules of the domain refuse by field. */
 const numberOf = (text: string): number => (/^\s*\d{1,4}\s*$/u.test(text) ? Number(text) : Number.NaN);
 
 export const vehicleOf = ({ sizes, ...draft }: VehicleDraft): ApprovedVehicle => ({

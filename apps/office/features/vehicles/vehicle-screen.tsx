@@ -138,7 +138,7 @@ function Vehicle({ shown, onReload }: { shown: StaffVehicle; onReload: () => voi
 /** For the wire, whose arrays can be changed. */
 export const bodyOf = (vehicle: ApprovedVehicle) => ({ ...vehicle, sizes: [...vehicle.sizes] });
 
-/** What was typed, for a copy when somebody else was faster. */
+/** The typed values, to be copied from the conflict dialog after another member saved first. */
 export const typedValues = (vehicle: ApprovedVehicle) => [
   { label: TEXTS.vehicle, value: `${vehicle.brand} ${vehicle.model} ${vehicle.version}, ${yearSpan(vehicle)}` },
   {

@@ -96,7 +96,7 @@ interface Generated {
   readonly count: number;
 }
 
-/** Codes that nobody can guess, each for whoever is given it. They are read once, as a file. */
+/** Random codes that cannot be guessed; each can be spent by the person who has it. They are downloaded once, as a file. */
 export const generateCouponsAction = defineAction({
   name: "coupons generate",
   reason: "optional",

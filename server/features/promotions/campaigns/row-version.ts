@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { CampaignTable, CouponTable, InstallmentPlanTable } from "../../../db/tables/catalog.ts";
 
-/** What staff may change of a row, in short: two readings with one version are the same, whoever changed the row between them. Uses do not count. */
+/**
+ * A digest of the fields that staff may change. Two readings with the same version have the same fields. The count of uses is not part of it.
+ */
 const versionOf = (values: readonly unknown[]): string =>
   createHash("sha256").update(JSON.stringify(values)).digest("base64url").slice(0, 16);
 

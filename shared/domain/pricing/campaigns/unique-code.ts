@@ -27,7 +27,7 @@ export const codeShape = (prefix: string, length: number): string => {
   return prefix === "" ? random : `${prefix}-${random}`;
 };
 
-/** A generated code as a list shows it: its end only, since whoever reads it could spend it. */
+/** A generated code as a list shows it: its end only, because a reader of the whole code could spend it. */
 export const maskedCode = (prefix: string, code: string): string =>
   `${prefix === "" ? "" : `${prefix}-`}••••-${code.slice(-GROUP)}`;
 

@@ -10,7 +10,7 @@ const members = withJourneyMembers();
 const MARK = Date.now().toString(36).toUpperCase();
 const NAME = `Rin 13 a 16 ${MARK}`;
 
-/** Nobody's cart may be cheaper, and nobody's plans more, because a journey was there. */
+/** What this journey made is taken away: prices and plans of other journeys stay as they were. */
 afterAll(async () => {
   await members.db.updateTable("campaign").set({ is_active: false }).where("name", "like", `%${MARK}`).execute();
   await members.db

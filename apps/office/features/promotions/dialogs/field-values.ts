@@ -1,6 +1,6 @@
 import { localMoment, momentOfLocal } from "../../../../../shared/domain/text/local-moment.ts";
 
-/** A whole number; null for an empty field, undefined for what is no number. */
+/** A whole number. Null: the field is empty. Undefined: the text is not a whole number. */
 export function wholeOf(text: string): number | null | undefined {
   const typed = text.trim();
   if (typed === "") return null;
