@@ -28,3 +28,17 @@ export async function newestMail(sandboxUrl: string, address: string, count = 1)
   if (!mail) throw new Error("No e-mail.");
   return mail;
 }
+
+/** The first e-mail to an address whose subject matches; fails when none comes. */
+export async function mailAbout(sandboxUrl: string, address: string, subject: RegExp): Promise<MailboxMail> {
+  return vi.waitFor(
+    async () => {
+      const mails = await mailboxOf(sandboxUrl, address);
+      const found = mails.find((mail) => subject.test(mail.subject));
+      if (!found)
+        throw new Error(`No e-mail has the subject ${subject}: ${mails.map((mail) => mail.subject).join(", ")}`);
+      return found;
+    },
+    { timeout: PATIENCE_MS },
+  );
+}
