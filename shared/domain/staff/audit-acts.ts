@@ -26,6 +26,7 @@ export const AUDIT_ACTS = {
   "deposits reopen": { says: "Volvió a abrir un movimiento del banco", group: "money" },
   "reconciliations accept": { says: "Aceptó una diferencia", group: "money" },
   "reconciliations close": { says: "Cerró un día de la conciliación", group: "money" },
+  "reconciliations close-month": { says: "Cerró un mes de la conciliación", group: "money" },
   "reconciliations reopen": { says: "Abrió un día cerrado", group: "money" },
   "orders approve-deposit": { says: "Aprobó un pedido por depósito", group: "money" },
   "orders resolve-mismatch": { says: "Resolvió otro importe", asks: "Pidió resolver otro importe", group: "money" },
