@@ -60,6 +60,7 @@ export const AUDIT_ACTS = {
   "returns reject": { says: "Rechazó una devolución", group: "goods" },
   "returns withdraw": { says: "Retiró una devolución", group: "goods" },
   "returns photo": { says: "Subió una foto de una devolución", group: "goods" },
+  "returns remove-photo": { says: "Quitó una foto de una devolución", group: "goods" },
   "returns replacement-delivered": { says: "Anotó la llegada de una reposición", group: "goods" },
   "returns replace": { says: "Repuso una devolución", asks: "Pidió reponer una devolución", group: "goods" },
   "returns refund": { says: "Reembolsó una devolución", asks: "Pidió reembolsar una devolución", group: "money" },
