@@ -122,7 +122,13 @@ describe("a message", () => {
     });
     const id = await onlyId();
     const { id: staffId } = await shop.db.selectFrom("staff_member").select("id").limit(1).executeTakeFirstOrThrow();
-    const reply = { contact_message_id: id, staff_id: staffId, heard_at: null, their_message_id: null, text: "Secreto" };
+    const reply = {
+      contact_message_id: id,
+      staff_id: staffId,
+      heard_at: null,
+      their_message_id: null,
+      text: "Secreto",
+    };
     await shop.db
       .insertInto("message_reply")
       .values([
@@ -135,7 +141,11 @@ describe("a message", () => {
     expect(answered.json()).toMatchObject({ Estado: "answered", Respondido: "2026-11-20T18:00:00.000Z" });
     expect(answered.body).not.toMatch(/Secreto|Ana|queja@/);
     // Another person's e-mail, a folio that does not exist and one that cannot be are answered alike.
-    const unknown = [await look(Folio, "otra@correo.mx"), await look(folioOf("M", id + 1), email), await look("M-1", email)];
+    const unknown = [
+      await look(Folio, "otra@correo.mx"),
+      await look(folioOf("M", id + 1), email),
+      await look("M-1", email),
+    ];
     expect(unknown.map(({ statusCode, body }) => [statusCode, body])).toEqual(
       Array.from({ length: 3 }, () => [404, unknown[0]?.body]),
     );

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { type ContactBody, contactEndpoint, contactFolioEndpoint, contactTicketEndpoint } from "../../../shared/contract/contact.ts";
+import {
+  type ContactBody,
+  contactEndpoint,
+  contactFolioEndpoint,
+  contactTicketEndpoint,
+} from "../../../shared/contract/contact.ts";
 import { CONTACT_PRIORITY, type ContactType, contactTypeFromCode } from "../../../shared/domain/people/contact.ts";
 import { folioOf } from "../../../shared/domain/text/folio.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";

@@ -24,7 +24,10 @@ export const exportPerson = (
     .execute(async (trx) => {
       const [customer] = await rowsWhere(trx, "customer", { column: "email", is: email }, "id");
       const received = await shown(trx, "invitation", { column: "email", is: email }, "id");
-      const messages = await messagesOf(trx, customer ? sql<boolean>`customer_id = ${customer.id}` : writtenAsVisitor(email));
+      const messages = await messagesOf(
+        trx,
+        customer ? sql<boolean>`customer_id = ${customer.id}` : writtenAsVisitor(email),
+      );
       const asVisitor = customer ? await messagesOf(trx, writtenAsVisitor(email)) : [];
       const requests = rowsInSpanish(
         "arco_request",

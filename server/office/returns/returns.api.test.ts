@@ -62,17 +62,26 @@ describe("goods that come back", () => {
     await authorize(shown.Id);
     const before = await onHand();
     const inOne = (received: number, pieces: readonly object[]) =>
-      post("almacén", `returns/${shown.Id}/receive`, { expected: "authorized", lines: [{ line: 1, received, pieces }] });
+      post("almacén", `returns/${shown.Id}/receive`, {
+        expected: "authorized",
+        lines: [{ line: 1, received, pieces }],
+      });
     const pieces = [aPiece(true, "3226"), aPiece(false, "3226", 7.5)];
     expect((await inOne(3, pieces)).Message).toContain("dictamina todas");
     expect((await inOne(2, [aPiece(true), aPiece(true, "9926")])).status).toBe(400);
     expect(await detail(shown.Id)).toMatchObject({ state: "authorized", lines: [{ received: null }] });
     const answers = await Promise.all([inOne(2, pieces), inOne(2, pieces)]);
     expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 200)?.effects?.map(({ text }) => text).join(" ")).toMatch(
-      /llegaron 2 piezas.*queda dictaminada.*1 pieza como merma/,
-    );
-    expect(await detail(shown.Id)).toMatchObject({ state: "graded", lines: [{ received: 2, sellable: 1, damaged: 1 }] });
+    expect(
+      answers
+        .find(({ status }) => status === 200)
+        ?.effects?.map(({ text }) => text)
+        .join(" "),
+    ).toMatch(/llegaron 2 piezas.*queda dictaminada.*1 pieza como merma/);
+    expect(await detail(shown.Id)).toMatchObject({
+      state: "graded",
+      lines: [{ received: 2, sellable: 1, damaged: 1 }],
+    });
     expect(await onHand()).toBe(before + 1);
   });
 
@@ -322,9 +331,9 @@ describe("who may", () => {
     expect((await remove(first?.id, "contabilidad")).status).toBe(404);
     expect((await remove(own?.id)).status).toBe(404);
     const other = await aReturn(shop, who);
-    expect((await post("almacén", `returns/${other.Id}/photos/${first?.id ?? 0}/remove`, { reason: REASON })).status).toBe(
-      404,
-    );
+    expect(
+      (await post("almacén", `returns/${other.Id}/photos/${first?.id ?? 0}/remove`, { reason: REASON })).status,
+    ).toBe(404);
     expect(await remove(first?.id)).toMatchObject({ outcome: "done" });
     expect((await remove(first?.id)).status).toBe(404);
     expect((await detail(shown.Id)).photos.map(({ id }) => id)).toEqual([second?.id, own?.id]);

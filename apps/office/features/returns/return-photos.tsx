@@ -1,6 +1,9 @@
 import { type ChangeEvent, useId, useState } from "react";
 import { auditEndpoint } from "../../../../shared/contract/staff/audit.ts";
-import { addReturnPhotoEndpoint, removeReturnPhotoEndpoint } from "../../../../shared/contract/staff/returns/return-acts.ts";
+import {
+  addReturnPhotoEndpoint,
+  removeReturnPhotoEndpoint,
+} from "../../../../shared/contract/staff/returns/return-acts.ts";
 import {
   type ReturnDetail,
   returnDetailEndpoint,

@@ -13,8 +13,7 @@ export async function attachablesOf(
   db: Handle,
   { order_id: orderId, recipient }: Pick<Thread, "order_id" | "recipient">,
 ): Promise<Readonly<Partial<Record<AttachmentKind, MessageAttachment>>>> {
-  if (orderId === null || (await ownOrders(db, recipient, [orderId])).length === 0)
-    return GENERAL_WARRANTY;
+  if (orderId === null || (await ownOrders(db, recipient, [orderId])).length === 0) return GENERAL_WARRANTY;
   const [order, documents, latest] = await Promise.all([
     findOrder(db, orderId),
     db

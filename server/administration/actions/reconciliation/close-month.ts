@@ -21,7 +21,8 @@ export const closeMonthAction = defineAction({
   ): Promise<Result<Done<Input & { readonly days: number }>, StaffError>> {
     if (grantOf(actor, "deposits.write") !== "full") return err(NOT_FOUND);
     const [first, last] = [`${month}-01`, lastDayOf(month)];
-    if (last >= businessDay(now)) return notPossible("El mes todavía no termina: se cierra a partir del día siguiente.");
+    if (last >= businessDay(now))
+      return notPossible("El mes todavía no termina: se cierra a partir del día siguiente.");
     await lockReconciliation(db);
     const { open, last_run: lastRun } = await db
       .selectNoFrom([

@@ -26,7 +26,8 @@ export async function folioOfSender(
 ): Promise<Result<ContactFolio, LookupError>> {
   const id = idOfFolio("M", folio);
   const retryAfterSeconds =
-    (await accountLimits.folioLookup.take(address)) || (id === null ? 0 : await accountLimits.folioTries.take(String(id)));
+    (await accountLimits.folioLookup.take(address)) ||
+    (id === null ? 0 : await accountLimits.folioTries.take(String(id)));
   if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
   const thread = id === null ? undefined : await findThread(db, id);
   if (!thread || thread.recipient.toLowerCase() !== email.trim().toLowerCase()) return err({ kind: "folioNotFound" });

@@ -33,8 +33,8 @@ export function FolioScreen() {
       <div className="block block-roomy">
         <h1 className="h-2xl">Consulta tu folio</h1>
         <p className="mt-3 mb-4">
-          Escribe el folio que te dimos al recibir tu mensaje y el correo con el que nos escribiste. Aquí sólo se ve cómo va: la
-          respuesta te llega por correo.
+          Escribe el folio que te dimos al recibir tu mensaje y el correo con el que nos escribiste. Aquí sólo se ve
+          cómo va: la respuesta te llega por correo.
         </p>
         <form className="stack" noValidate onSubmit={form.onSubmit}>
           <ErrorList {...form.errorList} />
