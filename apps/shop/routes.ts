@@ -20,6 +20,7 @@ export default [
     route("activacion", "routes/activation.tsx"),
     index("routes/home.tsx"),
     route("distribuidores", "routes/dealers.tsx"),
+    route("folio", "routes/folio.tsx"),
     route("llantas-usadas", "routes/used-tires.tsx"),
     route("*", "routes/not-found.tsx"),
   ]),

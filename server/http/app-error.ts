@@ -63,6 +63,7 @@ export type AppError =
   | { kind: "invoiceNotPossible"; message: string }
   | { kind: "invoiceCorrectedTooOften"; retryAfterSeconds: number }
   | { kind: "invoiceSentTooOften"; retryAfterSeconds: number }
+  | { kind: "folioNotFound" }
   | { kind: "returnNotFound" }
   | { kind: "returnNotPossible"; message: string }
   | { kind: "returnAskedTooOften"; retryAfterSeconds: number }
@@ -187,6 +188,7 @@ const MESSAGES: Messages = {
   invoiceNotPossible: ({ message }) => message,
   invoiceCorrectedTooOften: "Corregiste tus datos muchas veces hoy. Inténtalo mañana, o escríbenos.",
   invoiceSentTooOften: "Ya te enviamos esta factura varias veces. Búscala en tu correo o descárgala aquí.",
+  folioNotFound: "No encontramos un mensaje con ese folio y ese correo. Revisa los dos.",
   returnNotFound: "No se encontró la devolución.",
   returnNotPossible: ({ message }) => message,
   returnAskedTooOften: "Hiciste muchos cambios hoy. Inténtalo mañana, o escríbenos.",

@@ -33,6 +33,7 @@ export type ReturnMailKind =
   | "returnAuthorized"
   | "returnReceived"
   | "returnReplaced"
+  | "returnReplacementArrived"
   | "returnRejected";
 
 /** E-mails to a person about their ARCO request. */

@@ -12,6 +12,7 @@ const OTHER_WORDS = {
   returnAuthorized: "Devolución autorizada",
   returnReceived: "Devolución recibida",
   returnReplaced: "Devolución: llantas nuevas",
+  returnReplacementArrived: "Devolución: llegaron las llantas nuevas",
   returnRejected: "Devolución rechazada",
   depositReview: "Al personal: depósito por revisar",
   otherAmount: "Al personal: pago por otro importe",

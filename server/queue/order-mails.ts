@@ -47,6 +47,14 @@ export const DELIVERY_MAILS = {
     title: "Tu pedido va camino a la sucursal de paquetería",
     text: "Te escribimos otra vez cuando puedas recogerlo.",
   },
+  orderInTransit: {
+    name: "in-transit",
+    label: "En tránsito",
+    status: "inTransit",
+    subject: "está en tránsito",
+    title: "Tu pedido está en tránsito",
+    text: "La paquetería ya lo lleva. Te escribimos otra vez cuando llegue.",
+  },
   orderAtCourierBranch: {
     name: "at-courier-branch",
     label: "En sucursal de paquetería",

@@ -56,6 +56,9 @@ export const WireTire = Type.Object({
   Tube: Type.String(),
   /** Ours: treadwear, traction and temperature, `500 A A`; absent where the tyre has none. */
   UTQG: Type.Optional(Type.String()),
+  /** Ours: country of manufacture, and the Mexican norm that the tyre is marked with; absent where they are not known. */
+  Origen: Type.Optional(Type.String()),
+  Norma: Type.Optional(Type.String()),
   ProductId: Type.Integer(),
   Brand: Type.String(),
   /** Whether at least one unit can be bought now (ours); false at a price of 0.00 or 0.01, which cancels an order. */
@@ -73,6 +76,8 @@ export const WIRE_TIRE_FIELDS = {
   strength: "Strength",
   tube: "Tube",
   utqg: "UTQG",
+  origin: "Origen",
+  standard: "Norma",
 } as const satisfies Readonly<Record<TireField, keyof WireTire>>;
 export type WireTireFields = Pick<WireTire, (typeof WIRE_TIRE_FIELDS)[TireField]>;
 

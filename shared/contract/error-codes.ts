@@ -65,6 +65,7 @@ export const ERROR_STATUSES = {
   quantityTooLarge: 400,
   resentTooOften: 429,
   reservationRefused: 409,
+  folioNotFound: 404,
   returnAskedTooOften: 429,
   returnNotFound: 404,
   returnNotPossible: 409,

@@ -72,5 +72,6 @@ export const PAGE_QUERIES = {
   "/activacion": page(...HOME_PARAMS),
   "/": page(...HOME_PARAMS, PREVIEW_PARAM),
   "/distribuidores": page(...Object.values(DEALERS_PARAMS)),
+  "/folio": page(),
   "/llantas-usadas": page(),
 } as const satisfies Record<string, PageQuery>;

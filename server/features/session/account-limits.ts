@@ -35,6 +35,9 @@ export function createAccountLimits(pool: pg.Pool) {
     contactWithoutTicket: byNetwork(limit("contact-plain-address", 10, HOUR)),
     /** E-mails with a folio to an address that a visitor typed. */
     contactReceipt: limit("contact-receipt-account", 3, DAY),
+    /** A folio is a running number: what is looked up is few for a network, and few for a folio. */
+    folioLookup: byNetwork(limit("folio-address", 20, HOUR)),
+    folioTries: limit("folio-number", 20, HOUR),
     arcoRequest: limit("arco-request", 5, DAY),
     invitationResend: limit("invitation-resend", 3, DAY),
     returnRequest: limit("return-request", 10, DAY),

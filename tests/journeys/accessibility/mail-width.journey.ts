@@ -55,6 +55,7 @@ const ORDER_MAILS = {
   orderSentToStore: {},
   orderShipped: {},
   orderShippedToBranch: {},
+  orderInTransit: {},
   orderAtCourierBranch: {},
   orderAtHumanResources: {},
   orderAtDealerBranch: {},

@@ -21,7 +21,17 @@ interface NewTireDialogProps {
   onClose: () => void;
 }
 
-const MARKS = ["load", "speed", "construction", "strength", "tube", "isRunFlat", "utqg"] as const satisfies TireEdit[];
+const MARKS = [
+  "load",
+  "speed",
+  "construction",
+  "strength",
+  "tube",
+  "isRunFlat",
+  "utqg",
+  "origin",
+  "standard",
+] as const satisfies TireEdit[];
 const EMPTY: Partial<Record<TireEdit, string>> = { construction: "R", isRunFlat: "no" };
 
 /** Adds a tyre to a line, which may be new too. Its rules are those of the catalogue's file. */
