@@ -351,16 +351,17 @@ describe("a purchase and a retirement at once", () => {
   });
 });
 
+interface Page {
+  readonly items: StaffLocation[];
+  readonly next: string | null;
+}
+
 describe("the list", () => {
   test("stands by state, and its pages, filters, counts and file agree", async () => {
     const id = await add({ name: "Para buscar", hours: "", takesUsedTires: false });
     const all: StaffLocation[] = [];
     for (let after: string | null = ""; after !== null;) {
-      const page = (await read(`?state=active&limit=40${after && `&after=${after}`}`)).json<{
-        items: StaffLocation[];
-        next: string | null;
-        total: number;
-      }>();
+      const page: Page = (await read(`?state=active&limit=40${after && `&after=${after}`}`)).json<Page>();
       all.push(...page.items);
       after = page.next;
     }
