@@ -45,25 +45,32 @@ const COLUMNS: readonly Column<StaffLocation>[] = [
     isIdentity: true,
     phone: "1",
     cell: (row) => (
-      <Link className="id" to={`/lugares/${row.id}`}>
-        {nameOf(row)}
-      </Link>
+      <>
+        <Link className="id" to={`/lugares/${row.id}`}>
+          {nameOf(row)}
+        </Link>
+        <small>{row.city}</small>
+      </>
     ),
   },
   { id: "kind", header: TEXTS.kind, phone: "2", cell: ({ kind }) => LOCATION_KINDS[kind].label },
-  { id: "city", header: TEXTS.city, phone: "3", cell: ({ city }) => city },
   {
     id: "phone",
     header: "Teléfono",
     optional: "shown",
-    cell: ({ phone }) => (phone === "" ? <Unknown /> : formatPhone(phone)),
+    cell: ({ phone }) => (phone === "" ? <Unknown /> : <span className="location-line">{formatPhone(phone)}</span>),
   },
-  { id: "hours", header: TEXTS.hours, optional: "shown", cell: ({ hours }) => (hours === "" ? <Unknown /> : hours) },
+  {
+    id: "hours",
+    header: TEXTS.hours,
+    optional: "shown",
+    cell: ({ hours }) => (hours === "" ? <Unknown /> : <Lines lines={hours.split("; ")} />),
+  },
   {
     id: "rims",
     header: TEXTS.rims,
     optional: "shown",
-    cell: ({ rimFrom, rimTo }) => rimWords(rimFrom, rimTo) ?? <Unknown />,
+    cell: ({ rimFrom, rimTo }) => <Lines lines={[rimWords(rimFrom, rimTo) ?? TEXTS.unknown]} />,
   },
   {
     id: "used",
@@ -73,7 +80,7 @@ const COLUMNS: readonly Column<StaffLocation>[] = [
   },
   {
     id: "orders",
-    header: TEXTS.orders,
+    header: TEXTS.ordersColumn,
     isNumeric: true,
     phone: "2end",
     cell: ({ waiting }) => waiting.toLocaleString("es-MX"),
@@ -87,6 +94,13 @@ const COLUMNS: readonly Column<StaffLocation>[] = [
     ),
   },
 ];
+
+const Lines = ({ lines }: { lines: readonly string[] }) =>
+  lines.map((line) => (
+    <span key={line} className="location-line">
+      {line}
+    </span>
+  ));
 
 const Unknown = () => <span className="muted">{TEXTS.unknown}</span>;
 
