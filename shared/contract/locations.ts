@@ -16,6 +16,13 @@ export const WireDealer = Type.Object({
   Zip: Type.String(),
   /** Ours: what a customer dials. */
   Phone: Type.String(),
+  /** Ours: `lun-vie 09:00-18:00; sáb 09:00-14:00`; empty where they are not known. */
+  Hours: Type.String(),
+  /** Ours: what the branch does besides, in words. */
+  Services: Type.Array(Type.String()),
+  /** Ours: smallest and largest rim that it mounts, in inches; null where it is not known. */
+  RimFrom: Type.Union([Type.Integer(), Type.Null()]),
+  RimTo: Type.Union([Type.Integer(), Type.Null()]),
 });
 export type WireDealer = Static<typeof WireDealer>;
 

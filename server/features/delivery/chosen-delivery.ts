@@ -7,7 +7,7 @@ import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Trx } from "../../db/database.ts";
 import type { AddressColumns } from "../../db/tables/customers.ts";
 import { shipAddressOf } from "../addresses/addresses.service.ts";
-import { isPickupPlace } from "../dealers/dealers.service.ts";
+import { holdPickupPlace } from "../dealers/dealers.service.ts";
 
 export interface ChosenDelivery {
   readonly type: DeliveryType;
@@ -34,7 +34,7 @@ export async function readDelivery(
   if (!type || !deliveryTypesFor(customer).includes(type)) return err({ kind: "deliveryNotAllowed" });
   if (type !== "address") {
     const locationId = body.LocationId ?? null;
-    if (locationId === null || !(await isPickupPlace(trx, type, locationId))) return err({ kind: "branchNotFound" });
+    if (locationId === null || !(await holdPickupPlace(trx, type, locationId))) return err({ kind: "branchNotFound" });
     return ok({ type, address: null, locationId });
   }
   const address = body.alias ? await shipAddressOf(trx, customer.id, body.alias) : undefined;

@@ -1,6 +1,7 @@
 import type { TaxCatalogs } from "../../../shared/domain/tax/cfdi.ts";
 import { formatDate, formatDateTime } from "../../../shared/domain/text/dates.ts";
 import type { PublicStepState } from "../../../shared/domain/tracking/public-steps.ts";
+import { hoursLines } from "../../../shared/domain/locations/hours-words.ts";
 import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../../shared/domain/orders/delivery-type.ts";
 import { cardText } from "../../../shared/domain/payment/installments.ts";
 import { stateName } from "../../../shared/domain/text/mexican-states.ts";
@@ -148,6 +149,7 @@ function pickupLines(location: NonNullable<OrderToMail["pickup"]>): string[] {
     joined([location.neighborhood, `${location.zip} ${location.city}`], ", "),
     stateBeside(location.city, location.stateName),
     location.phone && `Tel. ${formatPhone(location.phone)}`,
+    ...hoursLines(location.hours),
   ].filter(Boolean);
 }
 

@@ -51,6 +51,7 @@ const ORDER_MAILS = {
   orderMoneyBack: {},
   orderCancelled: {},
   orderCancelledPaid: {},
+  orderPlaceChanged: { delivery_type: 6 },
   orderCancelledContested: {},
   orderSentToStore: {},
   orderShipped: {},

@@ -90,6 +90,7 @@ const EXAMPLES: Readonly<Record<string, (db: JourneyMembers["db"]) => Promise<st
     const { id } = await db.selectFrom("vehicle").select("id").orderBy("id").limit(1).executeTakeFirstOrThrow();
     return `/vehiculos/${id}`;
   },
+  "/lugares/:id": async () => "/lugares/118",
   "/devoluciones/:id": async (db) => `/devoluciones/${await aGoodsReturn(db)}`,
   "/campanas/:id": async () => "/campanas/1",
   "/precios/:id": async (db) => `/precios/${await aPriceChange(db)}`,
