@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { deliveryEstimate, endOfBusinessDay, estimateHoldsUntil, isWorkingDay, mexicanHolidays } from "./business-days.ts";
+import {
+  deliveryEstimate,
+  endOfBusinessDay,
+  estimateHoldsUntil,
+  isWorkingDay,
+  mexicanHolidays,
+} from "./business-days.ts";
 
 test.each([
   [

@@ -44,9 +44,7 @@ export function nearestPlace<Place extends PostalPlace>(
     .toSorted((a, b) => (a.kilometers ?? 0) - (b.kilometers ?? 0));
   const nearest = byDistance[0] ?? null;
   if (nearest?.kilometers !== null && nearest !== null && nearest.kilometers <= NEAR_KM) return nearest;
-  const sameTown = measured.find(
-    ({ place }) => place.state === from.state && place.municipality === from.municipality,
-  );
+  const sameTown = measured.find(({ place }) => place.state === from.state && place.municipality === from.municipality);
   return sameTown ?? nearest;
 }
 
