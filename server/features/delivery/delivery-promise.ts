@@ -55,8 +55,6 @@ export function createDeliveryPromises(db: Handle) {
   };
 }
 
-export type DeliveryPromises = ReturnType<typeof createDeliveryPromises>;
-
 async function kept<Key extends string, Value>(
   cache: LRUCache<Key, Promise<Value>>,
   key: Key,

@@ -51,7 +51,7 @@ export function DeliveryAnswer({ typed }: DeliveryAnswerProps) {
       label="Código postal"
       initial={code ?? typed ?? ""}
       error={error}
-      focusFirst={isEditing || typed !== null}
+      takesFocus={isEditing || typed !== null}
       onAsk={(asked) => {
         movesFocus.current = true;
         setIsEditing(false);

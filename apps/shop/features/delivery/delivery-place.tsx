@@ -1,11 +1,10 @@
-import { type ComponentType, type SubmitEvent, useEffect, useState } from "react";
-import { Button } from "../../../../ui/form/button.tsx";
-import { Field } from "../../../../ui/form/field.tsx";
+import { type ComponentType, useEffect, useState } from "react";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
 import { EarlyClass } from "../../page/early-class.tsx";
 import { hasSessionCookie, SESSION_HINT_SCRIPT } from "../../session/session-cookie.ts";
 import { usePostalCode, POSTAL_CODE_SCRIPT } from "./postal-code.ts";
 import type { DeliveryAnswerProps } from "./delivery-answer.tsx";
+import { PostalCodeForm } from "./postal-code-form.tsx";
 import "./delivery-place.css";
 
 const loadAnswer = () => import("./delivery-answer.tsx");
@@ -27,10 +26,6 @@ export function DeliveryPlace() {
       () => setTyped(null),
     );
   }, [isWanted]);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTyped(String(new FormData(event.currentTarget).get("cp")));
-  };
   return (
     // The script inside may have added the class before the page came alive.
     <div className="when-box" suppressHydrationWarning>
@@ -43,24 +38,13 @@ export function DeliveryPlace() {
             <Skeleton shape="line" />
             <Skeleton shape="line" />
           </div>
-          <form noValidate onSubmit={submit} onFocus={() => void loadAnswer()}>
-            <PostalCodeField />
-          </form>
+          <PostalCodeForm
+            label="Código postal"
+            onFocus={() => void loadAnswer().catch(() => undefined)}
+            onAsk={setTyped}
+          />
         </>
       )}
     </div>
   );
 }
-
-const PostalCodeField = () => (
-  <Field label="Código postal">
-    {(control) => (
-      <div className="cp-row">
-        <input {...control} name="cp" className="input" autoComplete="postal-code" inputMode="numeric" maxLength={5} />
-        <Button type="submit" variant="secondary">
-          Calcular
-        </Button>
-      </div>
-    )}
-  </Field>
-);

@@ -1,14 +1,22 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useSession } from "../../session/session-query.ts";
+import { CUSTOMER, useSession } from "../../session/session-query.ts";
 import { RefusedError } from "../../session/query-client.ts";
-import { shipAddressesQuery } from "../addresses/address-queries.ts";
 import { deliveryPromiseQuery } from "./delivery-query.ts";
 import { rememberPostalCode, usePostalCode } from "./postal-code.ts";
 
 const NOT_FOUND = 404;
 const POSTAL_CODE = /^\d{5}$/;
 const WRITE_IT = "Escribe los 5 dígitos de tu código postal.";
+
+/** Of the customer's first address. Visitors do not need its code. */
+const addressCodeQuery = queryOptions({
+  queryKey: [CUSTOMER, "postalCode"],
+  queryFn: async ({ client }) => {
+    const { shipAddressesQuery } = await import("../addresses/address-queries.ts");
+    return (await client.fetchQuery(shipAddressesQuery))[0]?.postalCode ?? null;
+  },
+});
 
 /**
  * The postal code that a date is told for, and its answer. What was typed on this device counts before the first address of the customer
@@ -17,8 +25,8 @@ const WRITE_IT = "Escribe los 5 dígitos de tu código postal.";
 export function useDelivery(typed: string | null = null) {
   const stored = usePostalCode();
   const { user, isChecked } = useSession();
-  const addresses = useQuery({ ...shipAddressesQuery, enabled: user !== null && !stored });
-  const known = stored ?? (user ? addresses.data?.[0]?.postalCode : undefined) ?? null;
+  const ofAddress = useQuery({ ...addressCodeQuery, enabled: user !== null && !stored });
+  const known = stored ?? (user ? ofAddress.data : undefined) ?? null;
   const [asked, setAsked] = useState(typed);
   const isReadable = asked !== null && POSTAL_CODE.test(asked);
   const code = isReadable ? asked : asked === null ? known : null;
@@ -33,7 +41,7 @@ export function useDelivery(typed: string | null = null) {
     code,
     promise: promise.data,
     isWaiting:
-      code === null ? asked === null && (!isChecked || (user !== null && addresses.isLoading)) : promise.isLoading,
+      code === null ? asked === null && (!isChecked || (user !== null && ofAddress.isLoading)) : promise.isLoading,
     /** What is wrong with the code that was asked for. */
     error:
       asked !== null && !isReadable
@@ -44,5 +52,3 @@ export function useDelivery(typed: string | null = null) {
     ask: (text: string) => setAsked(text.trim()),
   };
 }
-
-export type Delivery = ReturnType<typeof useDelivery>;

@@ -4,7 +4,7 @@ import { Icon } from "../../../../../ui/display/icon.tsx";
 import { Plate } from "../../../../../ui/display/plate.tsx";
 import { useAddToCart } from "../../cart/use-cart.ts";
 import { tireImageUrl } from "../catalog-urls.ts";
-import { SetLine } from "./months-line.tsx";
+import { SetLine } from "./set-line.tsx";
 import { TirePriceView } from "./tire-price-view.tsx";
 import type { TireSummary } from "./tire-summary.ts";
 

@@ -7,7 +7,7 @@ import { DeliveryPlace } from "../../../delivery/delivery-place.tsx";
 import { FitHelp } from "../../vehicle/fit/fit-help.tsx";
 import { BuyRow } from "./buy-row.tsx";
 import { DeliveryNote } from "./delivery-note.tsx";
-import { MonthsLine } from "../months-line.tsx";
+import { MonthsLine } from "./months-line.tsx";
 import { SizeSelect } from "../size-select.tsx";
 import type { TirePageData } from "../tire-loader.ts";
 import { TirePriceView } from "../tire-price-view.tsx";
