@@ -20,6 +20,7 @@ export const ROOMS = {
     "features/used-tires",
     "features/contact",
     "features/dealers",
+    "features/delivery",
     "features/addresses",
     "features/legal",
     "features/cart",

@@ -15,6 +15,7 @@ export default [
     route("llanta/:productcode/:brand/:vehicletype/:product/:s1", "routes/tire-one-segment.tsx"),
     route("llantas/medida/:vehicletype/:s1/:s2", "routes/size.tsx"),
     route("llantas/medida/:vehicletype/:s1", "routes/size-one-segment.tsx"),
+    route("meses-sin-intereses/:productcode", "routes/months.tsx"),
     route("order/:orderId", "routes/order.tsx"),
     route("seguimiento/:token", "routes/tracking.tsx"),
     route("activacion", "routes/activation.tsx"),

@@ -65,6 +65,7 @@ import * as couponLimits from "./migrations/0070-coupon-limits.ts";
 import * as bannerDates from "./migrations/0072-banner-dates.ts";
 import * as originAndStandard from "./migrations/0075-origin-and-standard.ts";
 import * as hoursAndServicesOfPlaces from "./migrations/0073-hours-and-services-of-places.ts";
+import * as beforeTheCart from "./migrations/0079-before-the-cart.ts";
 import * as pictures from "./migrations/0071-pictures.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
@@ -134,6 +135,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0072-banner-dates": bannerDates,
   "0075-origin-and-standard": originAndStandard,
   "0073-hours-and-services-of-places": hoursAndServicesOfPlaces,
+  "0079-before-the-cart": beforeTheCart,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

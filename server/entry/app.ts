@@ -25,6 +25,7 @@ import { checkoutRoutes } from "../features/checkout/checkout.routes.ts";
 import { longestPaymentMs } from "../features/payments/payment-starts.ts";
 import { webhookRoutes } from "../features/payments/webhooks/webhook.routes.ts";
 import { dealerRoutes } from "../features/dealers/dealers.routes.ts";
+import { deliveryRoutes } from "../features/delivery/delivery.routes.ts";
 import { invitationRoutes } from "../features/invitations/invitations.routes.ts";
 import { returnRoutes } from "../features/returns/customer/returns.routes.ts";
 import { invoiceRoutes } from "../features/invoices/customer/invoices.routes.ts";
@@ -153,6 +154,7 @@ async function apiRoutes(app: FastifyInstance, services: Services): Promise<void
   catalogRoutes(app, services);
   sizeRoutes(app, services);
   dealerRoutes(app, services);
+  deliveryRoutes(app, services);
   vehicleRoutes(app, services);
   promotionRoutes(app, services);
   sessionRoutes(app, services);

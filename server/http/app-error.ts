@@ -1,6 +1,7 @@
 import type { WireError } from "../../shared/contract/endpoint.ts";
 import { ERROR_STATUSES, type ErrorCode } from "../../shared/contract/error-codes.ts";
 import { GONE_MESSAGES, PLAN_MESSAGES, STOP_MESSAGES } from "../../shared/domain/checkout/checkout-steps.ts";
+import { notDeliveredText } from "../../shared/domain/orders/delivery-coverage.ts";
 import { CONTACT_NOT_SENT } from "../../shared/domain/people/contact.ts";
 import { noInvitationsLeft } from "../../shared/domain/people/invitation.ts";
 import { CASH_LIMIT_MESSAGE } from "../../shared/domain/payment/payment-type.ts";
@@ -51,6 +52,7 @@ export type AppError =
   | { kind: "notAuthorizedByCustomer" }
   | { kind: "deliveryNotAllowed" }
   | { kind: "addressNotFound" }
+  | { kind: "addressNotDelivered"; postalCode: string }
   | { kind: "branchNotFound" }
   | { kind: "addressMissing" }
   | { kind: "tooManyAddresses"; most: number }
@@ -175,6 +177,8 @@ const MESSAGES: Messages = {
   notAuthorizedByCustomer: "Confirma el resumen de tu compra para finalizar.",
   deliveryNotAllowed: GONE_MESSAGES.delivery,
   addressNotFound: GONE_MESSAGES.address,
+  addressNotDelivered: ({ postalCode }) =>
+    `${notDeliveredText(postalCode)} Elige otra dirección o recógela en una sucursal.`,
   branchNotFound: GONE_MESSAGES.branch,
   addressMissing: "La dirección ya no existe. Actualiza la página para ver las que tienes.",
   tooManyAddresses: ({ most }) => `Puedes guardar hasta ${most} direcciones. Elimina una para agregar otra.`,

@@ -31,6 +31,20 @@ export const WirePriceStep = Type.Object({
 });
 export type WirePriceStep = Static<typeof WirePriceStep>;
 
+/** Ours: what is bought at once, priced as a cart with nothing else in it. */
+export const WirePurchase = Type.Object({
+  /** A whole set, or one piece. */
+  Piezas: Type.Integer(),
+  /** With tax. */
+  Total: WirePesos,
+  /** What the minimum of a plan of months is compared with. */
+  TotalSinIva: WirePesos,
+  /** The most months without interest that this total may choose, and each payment; absent where it may choose none. */
+  Meses: Type.Optional(Type.Integer()),
+  AlMes: Type.Optional(WirePesos),
+});
+export type WirePurchase = Static<typeof WirePurchase>;
+
 /** A size variant: what is sold. `Code` identifies it everywhere (decisions §2). */
 export const WireTire = Type.Object({
   Code: Type.String(),
@@ -63,6 +77,8 @@ export const WireTire = Type.Object({
   Brand: Type.String(),
   /** Whether at least one unit can be bought now (ours); false at a price of 0.00 or 0.01, which cancels an order. */
   Available: Type.Boolean(),
+  /** Ours: of tyres in catalogue answers; absent where none can be bought, and in a cart. */
+  Compra: Type.Optional(WirePurchase),
   TireProduct: WireTireProduct,
 });
 export type WireTire = Static<typeof WireTire>;

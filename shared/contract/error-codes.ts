@@ -21,6 +21,7 @@ export const ERROR_STATUSES = {
   contactSenderGone: 404,
   deliveryForEmployees: 403,
   deliveryNotAllowed: 400,
+  addressNotDelivered: 400,
   emailChangeNotFound: 404,
   emailChangeOver: 400,
   emailChangeTaken: 400,

@@ -7,7 +7,7 @@ import { spanOf } from "../../../shared/domain/pricing/campaigns/promotion-words
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
-import { installmentPlans } from "../cards/installment-plans.ts";
+import { installmentPlans } from "../promotions/installment-plans.ts";
 import { tiresByCodes } from "../catalog/tires/catalog.service.ts";
 import { shippingPreTax } from "../delivery/delivery-fee.ts";
 import { findCouponFacts } from "../promotions/campaigns/coupon-facts.ts";

@@ -19,7 +19,7 @@ import { cancelByPrice } from "../payments/record/cancel-by-price.ts";
 import { readDelivery } from "../delivery/chosen-delivery.ts";
 import type { ChosenCard } from "../payments/cards/chosen-card.ts";
 import { shippingPreTax } from "../delivery/delivery-fee.ts";
-import { installmentPlans } from "../cards/installment-plans.ts";
+import { installmentPlans } from "../promotions/installment-plans.ts";
 import {
   findAttemptBySource,
   findLatestAttempt,

@@ -52,6 +52,12 @@ export const activeBranches = async (db: Handle): Promise<Place[]> =>
 export const usedTirePlaces = async (db: Handle): Promise<Place[]> =>
   inReadingOrder(await findUsedTirePlaces(db, [LOCATION_KINDS.dealerPickup, LOCATION_KINDS.factoryStorePickup]));
 
+/** Where any customer may pick up. */
+export async function publicPickupPlaces(db: Handle): Promise<Place[]> {
+  const kinds = [LOCATION_KINDS.dealerPickup, LOCATION_KINDS.factoryStorePickup] as const;
+  return inReadingOrder((await Promise.all(kinds.map((kind) => findLocations(db, kind)))).flat());
+}
+
 /** The places of a delivery type's wire code, for a customer who may choose it. */
 export async function pickupPlaces(
   db: Handle,

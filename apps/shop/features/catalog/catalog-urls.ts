@@ -14,6 +14,9 @@ export const sizeUrlOfTire = sizePathOfTire;
 export const isCanonical = ({ pathname }: URL, canonicalPath: string) =>
   pathname.replaceAll(/%[\da-f]{2}/gi, (escape) => escape.toUpperCase()) === canonicalPath;
 
+/** The plans of months of a tyre, as a table. */
+export const monthsUrl = (code: string) => `/meses-sin-intereses/${encodeURIComponent(code)}`;
+
 export type TireImageKind = "cart" | "details" | "carousel";
 
 export const tireImageUrl = (kind: TireImageKind, image: string) =>

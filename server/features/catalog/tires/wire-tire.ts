@@ -7,12 +7,13 @@ import {
   type WireTireOffer,
   type WireTireProduct,
 } from "../../../../shared/contract/catalog.ts";
-import { toPesos, ZERO } from "../../../../shared/domain/money/money.ts";
+import { toPesos } from "../../../../shared/domain/money/money.ts";
 import { campaignSteps, firstDiscount, type PriceStep } from "../../../../shared/domain/pricing/price-steps.ts";
-import { type Campaign, priceCart } from "../../../../shared/domain/pricing/pricing.ts";
+import type { Campaign } from "../../../../shared/domain/pricing/pricing.ts";
 import { TIRE_FIELD_ENTRIES, type TireFieldColumns } from "../../../../shared/domain/tires/tire-fields.ts";
 import { vehicleTypeById } from "../../../../shared/domain/tires/vehicle-type.ts";
 import type { ShownTireRow, TireRow } from "./catalog.repository.ts";
+import { type Offer, priceOfPieces, toWirePurchase } from "./purchase-offer.ts";
 import { canBeBought, isCancelling, sizeWithIndex, tirePriceOf } from "./tire.ts";
 
 type ProductColumns = Pick<
@@ -72,15 +73,20 @@ export function toWireTire(row: ShownTireRow, campaign: Campaign | null): WireTi
   };
 }
 
-/** The coupon's threshold and cap count in the total of four, as they will in the cart; null where there are no four. */
-export function toWireTireOffer(row: TireRow, campaign: Campaign | null): WireTireOffer {
-  const line = { code: row.code, productId: row.product_id, quantity: 4, tirePrice: tirePriceOf(row) };
-  const { total } = priceCart({ lines: [line], campaign, shippingPreTax: ZERO });
-  return { ...toWireTire(row, campaign), TotalDeCuatro: canBeBought(row, 4) ? toPesos(total) : null };
+/** A tyre of a catalogue answer: with what is bought of it at once. */
+export function toWireListedTire(row: TireRow, offer: Offer): WireTire {
+  const purchase = toWirePurchase(row, offer);
+  return { ...toWireTire(row, offer.campaign), ...(purchase && { Compra: purchase }) };
 }
 
-export const toWireSizedTire = (row: TireRow, campaign: Campaign | null): WireSizedTire => ({
-  ...toWireTire(row, campaign),
+/** The coupon's threshold and cap count in the total of four, as they will in the cart; null where there are no four. */
+export function toWireTireOffer(row: TireRow, offer: Offer): WireTireOffer {
+  const { total } = priceOfPieces(row, 4, offer.campaign);
+  return { ...toWireListedTire(row, offer), TotalDeCuatro: canBeBought(row, 4) ? toPesos(total) : null };
+}
+
+export const toWireSizedTire = (row: TireRow, offer: Offer): WireSizedTire => ({
+  ...toWireListedTire(row, offer),
   Width: row.width,
   Ratio: row.aspect_ratio,
   Rim: row.rim,
