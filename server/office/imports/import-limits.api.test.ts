@@ -127,6 +127,19 @@ describe("a catalogue file", () => {
   const sees = async (owner: Importer, codes: readonly string[], change?: (cells: Record<string, string>) => void) =>
     owner.seen("catalogue", await fileWith(codes, change));
 
+  test("that gives a tyre another code does not pass its limits so", async () => {
+    const owner = await anImporter(shop, office);
+    const { code } = (await tires()).at(-1) ?? expect.fail();
+    const renamed = (factor: number) => (cells: Record<string, string>) => {
+      cells["codigo"] = "OTROCODIGO";
+      repriced(factor)(cells);
+    };
+    const dear = await sees(owner, [code], renamed(1));
+    expect(dear.limits.join()).not.toContain("parecidas");
+    const cheap = await sees(owner, [code], renamed(0.2));
+    expect(cheap.limits.join()).toMatch(/La llanta nueva OTROCODIGO está [\d.]+ % debajo de la más barata/);
+  });
+
   test("is weighed against the prices of seven days", async () => {
     const owner = await anImporter(shop, office);
     const [tire] = await tires();

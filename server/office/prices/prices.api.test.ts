@@ -193,7 +193,26 @@ describe("the limits of one person", () => {
     const next = await aDraft({ ...ofCodes(...codes.slice(6, 8)), tenths: -10 });
     const answer = await act("catálogo", "schedule", next.id);
     expect(answer).toMatchObject({ outcome: "asked" });
-    expect(texts(answer)).toContain("Con lo que ya cambiaste en 24 horas son 4 llantas: pasa de 3");
+    expect(texts(answer)).toContain(
+      "Con lo que cambiaste en 24 horas, o programaste cerca de ese momento, son 4 llantas: pasa de 3",
+    );
+    await shop.db.deleteFrom("setting").execute();
+  });
+
+  test("count the tyres of one moment, so that small plans of many days are not one large change of one minute", async () => {
+    await shop.db.insertInto("setting").values({ name: "priceTires", value: "3", updated_by: null }).execute();
+    const aWeekAhead = inMinutes(7 * 24 * 60);
+    const first = await aPlan({ ...ofCodes(...codes.slice(4, 6)), tenths: -10, startsAt: aWeekAhead, endsAt: null });
+    await sql`update price_change set scheduled_at = now() - interval '3 days' where id = ${first.id}`.execute(shop.db);
+    const more = { ...ofCodes(...codes.slice(6, 8)), tenths: -10, endsAt: null };
+    // Another day's plan is none of it, and another member's neither.
+    const apart = await aDraft({ ...more, startsAt: inMinutes(3 * 24 * 60) });
+    expect(await act("catálogo", "schedule", apart.id)).toMatchObject({ outcome: "done" });
+    await sql`delete from price_change where id = ${apart.id}`.execute(shop.db);
+    const same = await aDraft({ ...more, startsAt: inMinutes(7 * 24 * 60 + 5) });
+    const answer = await act("catálogo", "schedule", same.id);
+    expect(answer).toMatchObject({ outcome: "asked" });
+    expect(texts(answer)).toContain("o programaste cerca de ese momento, son 4 llantas");
     await shop.db.deleteFrom("setting").execute();
   });
 
