@@ -249,3 +249,17 @@ test("a banner of the office leads to this shop only, except where one leads els
   expect(kept).toMatchObject({ state: "checked", changes: 0 });
   await sql`update banner set url = ${url} where id = ${id}`.execute(shop.db);
 });
+
+test("files that are read slowly hold no connection of the office", async () => {
+  const { headers } = await aMember(shop, "dueño");
+  const url = "/staff/exports/catalogue/now.csv";
+  const slow = await Promise.all([1, 2, 3, 4, 5].map(() => office.app.inject({ url, headers, payloadAsStream: true })));
+  expect(shop.pool.totalCount - shop.pool.idleCount).toBe(0);
+  const whole = (await office.call({ url, headers })).body;
+  expect(whole.length).toBeGreaterThan(50_000);
+  for (const answer of slow) {
+    let text = "";
+    for await (const part of answer.stream()) text += String(part);
+    expect(text).toBe(whole);
+  }
+});

@@ -4,7 +4,8 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { PriceChangeDetail, PriceChangeRow } from "../../../shared/contract/staff/prices/price-changes.ts";
 import type { Effect } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { runDuePriceChanges } from "../../administration/actions/prices/run-due-changes.ts";
-import { exportFrom, fileWith, importInto } from "../../../tests/support/shop/imports.ts";
+import { changesOf, exportFrom, fileWith, importInto } from "../../../tests/support/shop/imports.ts";
+import { anImporter } from "../../../tests/support/office/import-runs.ts";
 import { aMember, type SignedInMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { makeTempFolder } from "../../../tests/support/shop/temp-folder.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
@@ -345,6 +346,61 @@ describe("at its moment", () => {
     expect(await detail(id)).toMatchObject({ state: "reverted", left: 2 });
   });
 
+  test("a file of any moment has the lasting price: it neither ends a plan nor keeps its price afterwards", async () => {
+    const [one = "", two = ""] = codes.slice(29, 31);
+    const { folder, remove } = await makeTempFolder("planes");
+    const before = await exportFrom(shop.pool, "catalogue", folder);
+    const { id } = await aPlan(ofCodes(one, two));
+    await due(id, 0);
+    await run();
+    const during = await exportFrom(shop.pool, "catalogue", folder);
+    expect(during).toBe(before);
+    const bring = async (text: string) => {
+      const answer = await importInto(shop.pool, "catalogue", await fileWith(folder, text));
+      return "done" in answer ? answer.done : expect.fail(JSON.stringify(answer));
+    };
+    const seen = await bring(before);
+    expect(changesOf(seen)).toEqual([0, 0, 0]);
+    expect(seen.remarks).toEqual([
+      "Llantas con el precio de un plan en curso: 2. El archivo tiene su precio de siempre, y el plan sigue.",
+    ]);
+    expect([await priceOf(one), await priceOf(two)]).toEqual([85_000, 85_000]);
+    await endNow(id);
+    await run();
+    expect([await priceOf(one), await priceOf(two)]).toEqual([100_000, 100_000]);
+    expect(changesOf(await bring(during))).toEqual([0, 0, 0]);
+    // A file that was written with the plan's price, by hand or by a version before, says so.
+    const old = during
+      .split("\n")
+      .map((line) => (line.includes(`,${two},`) ? line.replace(",1000.00,", ",850.00,") : line));
+    expect((await bring(old.join("\n"))).remarks).toEqual([
+      "Llantas que volverían al precio de un plan que ya terminó: 1. Revisa si el archivo es de antes.",
+    ]);
+    await remove();
+  });
+
+  test("an import that is taken back after the plan's end gives what was before the plan", async () => {
+    const code = codes[31] ?? "";
+    const importer = await anImporter(shop, office);
+    const { folder, remove } = await makeTempFolder("deshacer");
+    const before = await exportFrom(shop.pool, "catalogue", folder);
+    const { id } = await aPlan(ofCodes(code));
+    await due(id, 0);
+    await run();
+    const lines = before
+      .split("\n")
+      .map((line) => (line.includes(`,${code},`) ? line.replace(",1000.00,", ",910.00,") : line));
+    const imported = await importer.seen("catalogue", lines.join("\n"));
+    expect(await importer.apply(imported)).toMatchObject({ outcome: "done" });
+    expect(await priceOf(code)).toBe(91_000);
+    await endNow(id);
+    await run();
+    const inverse = await importer.undo(imported.id);
+    expect(await importer.apply(inverse)).toMatchObject({ outcome: "done" });
+    expect(await priceOf(code)).toBe(100_000);
+    await remove();
+  });
+
   test("an import that meets a running plan wins, and its end leaves those tyres", async () => {
     const [one = "", two = ""] = codes.slice(24, 26);
     const { id } = await aPlan(ofCodes(one, two));
@@ -355,7 +411,7 @@ describe("at its moment", () => {
     const lines = catalogue.split("\n");
     const file = await fileWith(
       folder,
-      lines.map((line) => (line.includes(`,${one},`) ? line.replace(",850.00,", ",910.00,") : line)).join("\n"),
+      lines.map((line) => (line.includes(`,${one},`) ? line.replace(",1000.00,", ",910.00,") : line)).join("\n"),
     );
     expect(await importInto(shop.pool, "catalogue", file)).toHaveProperty("done");
     expect(await priceOf(one)).toBe(91_000);

@@ -29,9 +29,9 @@ const seen = (tires: TireDialogProps["tires"]) => tires.map(({ code, version }) 
 const withReason = (reason: string) => (reason === "" ? {} : { reason });
 
 /** Who asks and who decides, where an act of the catalogue is beyond a limit. */
-export const CatalogSignatures = () => (
+export const CatalogSignatures = ({ why }: { why: string }) => (
   <Signatures
-    asks={{ title: TEXTS.signAsk, detail: TEXTS.signAskNote }}
+    asks={{ title: TEXTS.signAsk, detail: why }}
     decides={{ title: TEXTS.signDecide, detail: TEXTS.signDecideNote, isOpen: true }}
   />
 );
@@ -48,7 +48,7 @@ export const RetireDialog = ({ tires, onReload, onDone, onClose }: TireDialogPro
     act={TEXTS.retire}
     isDanger
     undoNote={TEXTS.retireUndo}
-    signaturesWhenAsked={<CatalogSignatures />}
+    signaturesWhenAsked={<CatalogSignatures why={TEXTS.signAskNote} />}
     onReload={onReload}
     onDone={({ outcome }) => onDone(outcome === "asked" ? TEXTS.asked : TEXTS.done)}
     onClose={onClose}

@@ -64,7 +64,7 @@ export function NewTireDialog({ choices, like, onDone, onClose }: NewTireDialogP
       makesOld={CATALOG_READS}
       act={NEW_TEXTS.add}
       undoNote={NEW_TEXTS.undo}
-      signaturesWhenAsked={<CatalogSignatures />}
+      signaturesWhenAsked={<CatalogSignatures why={NEW_TEXTS.signAskNote} />}
       typed={[
         { label: NEW_TEXTS.code, value: code },
         { label: NEW_TEXTS.size, value: fields.size ?? "" },
