@@ -12,6 +12,7 @@ import { campaignSteps, firstDiscount, type PriceStep } from "../../../../shared
 import { type Campaign, priceCart } from "../../../../shared/domain/pricing/pricing.ts";
 import { TIRE_FIELD_ENTRIES, type TireFieldColumns } from "../../../../shared/domain/tires/tire-fields.ts";
 import { vehicleTypeById } from "../../../../shared/domain/tires/vehicle-type.ts";
+import { viewsOf } from "../../pictures/release-pictures.ts";
 import type { ShownTireRow, TireRow } from "./catalog.repository.ts";
 import { canBeBought, isCancelling, sizeWithIndex, tirePriceOf } from "./tire.ts";
 
@@ -31,6 +32,9 @@ export const toWireTireProduct = (row: ProductColumns): WireTireProduct => ({
   ImageAlt: row.image_alt,
   Details: row.details,
 });
+
+/** For the pages that show more than one picture of the line. */
+export const withViews = (product: WireTireProduct): WireTireProduct => ({ ...product, Views: viewsOf(product.Image) });
 
 const toWireStep = ({ from, unit, percent, most, rest }: PriceStep): WirePriceStep => ({
   Desde: from,
@@ -76,7 +80,12 @@ export function toWireTire(row: ShownTireRow, campaign: Campaign | null): WireTi
 export function toWireTireOffer(row: TireRow, campaign: Campaign | null): WireTireOffer {
   const line = { code: row.code, productId: row.product_id, quantity: 4, tirePrice: tirePriceOf(row) };
   const { total } = priceCart({ lines: [line], campaign, shippingPreTax: ZERO });
-  return { ...toWireTire(row, campaign), TotalDeCuatro: canBeBought(row, 4) ? toPesos(total) : null };
+  const tire = toWireTire(row, campaign);
+  return {
+    ...tire,
+    TireProduct: withViews(tire.TireProduct),
+    TotalDeCuatro: canBeBought(row, 4) ? toPesos(total) : null,
+  };
 }
 
 export const toWireSizedTire = (row: TireRow, campaign: Campaign | null): WireSizedTire => ({
