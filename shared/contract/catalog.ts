@@ -2,6 +2,10 @@ import { Type, type Static } from "typebox";
 import type { TireField } from "../domain/tires/tire-fields.ts";
 import { cupon, defineEndpoint, WirePesos } from "./endpoint.ts";
 
+/** Pictures of a line besides its own. */
+export const TIRE_VIEWS = ["side", "tread"] as const;
+export type TireView = (typeof TIRE_VIEWS)[number];
+
 export const WireTireProduct = Type.Object({
   Id: Type.Integer(),
   Name: Type.String(),
@@ -14,6 +18,8 @@ export const WireTireProduct = Type.Object({
   /** What the picture shows, for people who do not see it (ours). */
   ImageAlt: Type.String(),
   Details: Type.String(),
+  /** Ours: further pictures, `/images/tires/{view}/{Image}.png`, and 168 px wide as `{Image}-168`. Of one tyre or one product only. */
+  Views: Type.Optional(Type.Array(Type.Unsafe<TireView>({ type: "string", enum: [...TIRE_VIEWS] }))),
 });
 export type WireTireProduct = Static<typeof WireTireProduct>;
 

@@ -22,6 +22,10 @@ export type TireImageKind = "cart" | "details" | "carousel";
 export const tireImageUrl = (kind: TireImageKind, image: string) =>
   `/images/tires/${kind}/${encodeURIComponent(image)}.png`;
 
+/** A view of a line; small, as it stands beside the others, 168 px wide (server/bundling/build-images.ts). */
+export const tireViewUrl = (view: "side" | "tread", image: string, isSmall = false) =>
+  `/images/tires/${view}/${encodeURIComponent(image)}${isSmall ? "-168" : ""}.png`;
+
 /** The same picture for narrow windows, 1280 px wide: the build makes it (server/bundling/build-images.ts). */
 export const narrowBannerImageUrl = (image: string) => bannerImageUrl(image.replace(/(?=\.\w+$)/, "-1280"));
 

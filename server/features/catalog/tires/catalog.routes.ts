@@ -24,7 +24,7 @@ import {
 } from "./catalog.service.ts";
 import { metricNumbers, saeNumbers } from "./size-query.ts";
 import { offerOf } from "./offer.service.ts";
-import { toWireListedTire, toWireSizedTire, toWireTireOffer, toWireTireProduct } from "./wire-tire.ts";
+import { toWireListedTire, toWireSizedTire, toWireTireOffer, toWireTireProduct, withViews } from "./wire-tire.ts";
 
 const ANY_VEHICLE = 0;
 
@@ -42,7 +42,7 @@ export function catalogRoutes(app: FastifyInstance, services: Services): void {
       if (!product.ok) return product;
       const offer = await offerOf(services, query.cupon, address);
       const tires = product.value.map((row) => toWireListedTire(row, offer));
-      return ok({ ...toWireTireProduct(product.value[0]), Tires: tires });
+      return ok({ ...withViews(toWireTireProduct(product.value[0])), Tires: tires });
     },
     { responseCache },
   );

@@ -12,6 +12,7 @@ import { campaignSteps, firstDiscount, type PriceStep } from "../../../../shared
 import type { Campaign } from "../../../../shared/domain/pricing/pricing.ts";
 import { TIRE_FIELD_ENTRIES, type TireFieldColumns } from "../../../../shared/domain/tires/tire-fields.ts";
 import { vehicleTypeById } from "../../../../shared/domain/tires/vehicle-type.ts";
+import { viewsOf } from "../../pictures/release-pictures.ts";
 import type { ShownTireRow, TireRow } from "./catalog.repository.ts";
 import { type Offer, priceOfPieces, toWirePurchase } from "./purchase-offer.ts";
 import { canBeBought, isCancelling, sizeWithIndex, tirePriceOf } from "./tire.ts";
@@ -32,6 +33,9 @@ export const toWireTireProduct = (row: ProductColumns): WireTireProduct => ({
   ImageAlt: row.image_alt,
   Details: row.details,
 });
+
+/** For the pages that show more than one picture of the line. */
+export const withViews = (product: WireTireProduct): WireTireProduct => ({ ...product, Views: viewsOf(product.Image) });
 
 const toWireStep = ({ from, unit, percent, most, rest }: PriceStep): WirePriceStep => ({
   Desde: from,
@@ -82,7 +86,12 @@ export function toWireListedTire(row: TireRow, offer: Offer): WireTire {
 /** The coupon's threshold and cap count in the total of four, as they will in the cart; null where there are no four. */
 export function toWireTireOffer(row: TireRow, offer: Offer): WireTireOffer {
   const { total } = priceOfPieces(row, 4, offer.campaign);
-  return { ...toWireListedTire(row, offer), TotalDeCuatro: canBeBought(row, 4) ? toPesos(total) : null };
+  const tire = toWireListedTire(row, offer);
+  return {
+    ...tire,
+    TireProduct: withViews(tire.TireProduct),
+    TotalDeCuatro: canBeBought(row, 4) ? toPesos(total) : null,
+  };
 }
 
 export const toWireSizedTire = (row: TireRow, offer: Offer): WireSizedTire => ({

@@ -34,6 +34,7 @@ export async function loadTire(api: Api, url: URL, code: string) {
     productId: tire.ProductId,
     productSlug: tire.TireProduct.Slug,
     imageAlt: tire.TireProduct.ImageAlt,
+    views: tire.TireProduct.Views ?? [],
     details: detailsOf(tire.TireProduct.Details),
     rims: rimGroupsOf(siblings.map(tireOfProductOf)),
     /** Canonical address of the search for this size. */

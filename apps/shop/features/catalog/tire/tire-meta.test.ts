@@ -24,6 +24,7 @@ const ecoVerde: TirePageData = {
   productId: 2,
   productSlug: "eco-verde",
   imageAlt: "Llanta",
+  views: [],
   details: { heading: null, paragraphs: ["Con sílice.", "Callada."], points: [] },
   rims: [],
   sizeSearchPath: "/llantas/medida/auto-camioneta/185/65R15",
