@@ -24,7 +24,7 @@ export const STATUS_LIMITS_MS = {
 } as const satisfies Partial<Record<OrderStatus, number>>;
 
 /** In hours, of a status that has a limit. */
-export const statusLimitHours = (status: "paymentReceived" | "preparingShipment" | "exception"): number =>
+export const statusLimitHours = (status: "paymentReceived" | "paymentValidated" | "preparingShipment" | "exception"): number =>
   STATUS_LIMITS_MS[status] / HOUR_MS;
 
 /** The code and the limit of each status that has one. */
