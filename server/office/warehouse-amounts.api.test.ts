@@ -42,7 +42,10 @@ test("no call that the warehouse may make answers with an amount of a sale", { t
     seen.push(path);
     const text = answer.body.replaceAll(",", "");
     expect(answer.body, path).not.toMatch(AMOUNTS);
-    expect(amounts.filter((amount) => new RegExp(`(?<![\\w.-])${amount}(?![\\w.])`).test(text)), path).toEqual([]);
+    expect(
+      amounts.filter((amount) => new RegExp(`(?<![\\w.-])${amount}(?![\\w.])`).test(text)),
+      path,
+    ).toEqual([]);
   }
   expect(seen).toEqual(
     expect.arrayContaining(["/staff/orders", "/staff/orders/{id}", "/staff/orders/{id}/timeline", "/staff/picking"]),

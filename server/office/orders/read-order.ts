@@ -52,9 +52,7 @@ export async function readOrder(db: Handle, id: number, permissions: Permissions
             name: listed.customer ?? "",
             phone: persons === "shown" ? address.phone : maskedPhone(address.phone),
             lines: [
-              ...(persons === "shown"
-                ? [streetOf(address), address.neighborhood]
-                : []),
+              ...(persons === "shown" ? [streetOf(address), address.neighborhood] : []),
               `${address.postal_code} ${address.municipality}, ${address.state}`,
             ],
           },

@@ -145,7 +145,8 @@ export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
   ),
   ordersToStart: plain(
     "clock",
-    ({ count }) => several(count, "1 pedido validado sin pasar a En Proceso", "pedidos validados sin pasar a En Proceso"),
+    ({ count }) =>
+      several(count, "1 pedido validado sin pasar a En Proceso", "pedidos validados sin pasar a En Proceso"),
     {
       detail: ({ orderId }) => `El más antiguo es el ${orderId ?? ""}.`,
       act: TEXTS.open,

@@ -158,7 +158,9 @@ describe("a part of the money went back", () => {
     const { orderId, id } = await anInvoice();
     await shop.db.updateTable("orders").set({ status: 60 }).where("id", "=", orderId).execute();
     const refund = (reference: string, amount: number, kind: string, lines: string | null) =>
-      sql<{ id: number }>`insert into payment_refund (order_id, attempt_id, payment_id, reference, amount, status, refund_id, kind, lines)
+      sql<{
+        id: number;
+      }>`insert into payment_refund (order_id, attempt_id, payment_id, reference, amount, status, refund_id, kind, lines)
         select order_id, null, id, reference || ${reference}::text, ${amount}, 'accepted', ${reference}, ${kind}, ${lines}::jsonb
           from payment_attempt where order_id = ${orderId} returning id`.execute(shop.db);
     const goods = await refund("-R1", 20_000, "withdrawal", JSON.stringify([{ line: 1, pieces: 1 }]));

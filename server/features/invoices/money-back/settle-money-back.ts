@@ -105,7 +105,11 @@ async function correct(trx: Trx, cfdi: Cfdi, { orderId, off, isDelivered }: Mone
   const note = await creditInvoice(trx, {
     cfdiId: cfdi.id,
     orderId,
-    credited: requestsFor(cfdi, { orderId, amount: refund ? Math.min(rest, refund.amount) : rest, isFirst: ofOrder.length === 0 }),
+    credited: requestsFor(cfdi, {
+      orderId,
+      amount: refund ? Math.min(rest, refund.amount) : rest,
+      isFirst: ofOrder.length === 0,
+    }),
     relation: correction.way === "creditNote" ? correction.relation : "01",
     refundId: refund?.id ?? null,
     actor: "shop",
@@ -162,5 +166,9 @@ async function findUncredited(trx: Trx, orderId: number): Promise<Uncredited | n
     .limit(1)
     .executeTakeFirst();
   if (!row) return null;
-  return { id: row.id, amount: row.amount, hasGoods: row.kind !== "rebate" && (row.lines === null || row.lines.length > 0) };
+  return {
+    id: row.id,
+    amount: row.amount,
+    hasGoods: row.kind !== "rebate" && (row.lines === null || row.lines.length > 0),
+  };
 }
