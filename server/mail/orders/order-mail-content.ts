@@ -25,6 +25,7 @@ import type { MailedArticle } from "../templates/parts/article-line.ts";
 import type { OrderPaidProps } from "../templates/order-paid.ts";
 import type { PaymentDeclinedProps } from "../templates/payment-declined.ts";
 import type { Sum } from "../templates/parts/sums.ts";
+import { streetOf } from "../../features/addresses/street-of.ts";
 
 const mxn = (amount: number): string => formatMxn(centavos(amount));
 const joined = (parts: readonly string[], separator: string): string => parts.filter(Boolean).join(separator);
@@ -119,7 +120,7 @@ export function destinationOf(order: OrderRow, pickup: OrderToMail["pickup"]): O
 function addressLines(address: AddressColumns): string[] {
   const town = address.municipality || address.city;
   return [
-    joined([`${address.street} ${address.ext_number}`, address.int_number && `int. ${address.int_number}`], ", "),
+    streetOf(address),
     joined([address.neighborhood, `${address.postal_code} ${town}`], ", "),
     stateBeside(town, stateName(address.state)),
     address.phone && `Tel. ${formatPhone(address.phone)}`,
