@@ -63,6 +63,7 @@ import * as priceChanges from "./migrations/0068-price-changes.ts";
 import * as imports from "./migrations/0069-imports.ts";
 import * as couponLimits from "./migrations/0070-coupon-limits.ts";
 import * as bannerDates from "./migrations/0072-banner-dates.ts";
+import * as signInCodes from "./migrations/0077-sign-in-codes.ts";
 import * as pictures from "./migrations/0071-pictures.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
@@ -130,6 +131,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0070-coupon-limits": couponLimits,
   "0071-pictures": pictures,
   "0072-banner-dates": bannerDates,
+  "0077-sign-in-codes": signInCodes,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

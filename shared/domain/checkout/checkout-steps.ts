@@ -54,6 +54,7 @@ export const initialCheckoutState = (
 export const STOP_MESSAGES = {
   emptyCart: "Tu carrito está vacío",
   sessionNeeded: "Inicia sesión para continuar con tu compra.",
+  contactMissing: "Escribe el nombre y el teléfono de quien recibe.",
   deliveryMissing: "Elige cómo quieres recibirlas.",
   addressMissing: "Elige una dirección de envío.",
   branchMissing: "POR FAVOR SELECCIONE UNA SUCURSAL",
