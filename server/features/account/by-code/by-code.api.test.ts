@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from "fastify";
 import { sql } from "kysely";
+import type { Logger } from "pino";
 import { describe, expect, inject, test } from "vitest";
 import {
   activate,
@@ -12,8 +13,11 @@ import {
   registrationCookie,
   token,
 } from "../../../../tests/support/account.ts";
+import { cartOf, newCart, quantitiesIn } from "../../../../tests/support/buying/carts.ts";
 import { keyIn, passwordIn, startMailing, withMailing } from "../../../../tests/support/mailing.ts";
 import { startTestShop, type TestShop, withTestShop } from "../../../../tests/support/shop/test-shop.ts";
+import { buildApp } from "../../../entry/app.ts";
+import { createServices } from "../../../entry/create-services.ts";
 import { PRIVACY_NOTICE_VERSION } from "../../../../shared/domain/text/privacy-notice.ts";
 
 const shop = withTestShop();
@@ -101,24 +105,14 @@ describe("a code of the mailbox opens a session", () => {
 
   test("with the visitor's cart, and the session that the browser had before ends", async () => {
     const email = "carrito@correo.mx";
-    const cart = await shop.call({
-      method: "POST",
-      url: "/api/Carritos/Agregar",
-      payload: {
-        TireId: (
-          await shop.db.selectFrom("tire").select("code").where("stock", ">", 8).limit(1).executeTakeFirstOrThrow()
-        ).code,
-        Qty: 2,
-      },
-    });
+    const cart = await newCart(shop, { TireId: "11700231", Qty: 2 });
     const { cookies, code } = await askedBrowser(email);
     const first = await token(shop, "mariana.ortega@correo.mx", "Llantas-2026", { remoteAddress: network() });
     const signedIn = await enter(email, code, {
       cookies: { ...cookies, sesion: cookieOf(first, "sesion") },
-      kart: cart.json<{ Id: string }>().Id,
+      kart: cart.strIdBolsa,
     });
-    const own = await shop.call({ url: "/api/Carritos/MiCarrito", headers: bearer(signedIn) });
-    expect(own.json<{ Articulos: unknown }>()).toMatchObject({ TotalArticulos: 2 });
+    expect(quantitiesIn(await cartOf(shop, "", bearer(signedIn)))).toEqual({ "11700231": 2 });
     expect((await shop.call({ url: "/api/Cuenta/MiCuenta", headers: bearer(first) })).statusCode).toBe(401);
   });
 });
@@ -246,7 +240,11 @@ describe("guessing", () => {
 
   test("an e-mail has twenty wrong tries a day, over all codes, browsers, networks and processes", async () => {
     const email = "muchos.codigos@correo.mx";
-    const second = await startTestShop(inject("databaseServer"), {}, { databaseUrl: shop.databaseUrl });
+    const { config, log } = shop.services;
+    const app = await buildApp({
+      services: createServices({ config, db: shop.db, pool: shop.pool, log: log as Logger }),
+    });
+    const second: TestShop = { ...shop, call: (options) => app.inject(options) };
     const browsers = await plantCodes(email, 6);
     let wrong = 0;
     for (const [n, cookies] of browsers.entries()) {
@@ -256,7 +254,7 @@ describe("guessing", () => {
       }
     }
     expect(wrong).toBe(20);
-    await second.close();
+    await app.close();
   });
 
   test("a browser that the account knows is not locked out by strangers", async () => {
