@@ -30,5 +30,5 @@ export function contactDataErrors(data: ContactData): FieldErrors<ContactData> {
   };
 }
 
-/** Whether an order can be addressed to the account's person. */
-export const hasContact = ({ name, phone }: ContactData): boolean => name !== "" && phone !== "";
+/** Whether an order can be addressed to the account's person: name and phone are saved together. */
+export const hasContact = ({ name }: Pick<ContactData, "name">): boolean => name !== "";
