@@ -117,6 +117,10 @@ export function passwordChangeErrors(
   };
 }
 
+/** Of an account that has none yet. */
+export const firstPasswordErrors = (next: string): FieldErrors<Pick<PasswordChange, "next">> =>
+  newPasswordError("next", next);
+
 /** What is wrong with a password that is chosen by a link, where no other is typed. */
 export const chosenPasswordError = (next: string): string | undefined => newPasswordError("next", next).next;
 

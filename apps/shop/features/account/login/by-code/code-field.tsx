@@ -4,6 +4,7 @@ import { Field } from "../../../../../../ui/form/field.tsx";
 import "./by-code.css";
 
 interface CodeFieldProps {
+  id?: string;
   value: string;
   /** With the sixth digit as well: `onWhole` follows it. */
   onValueChange: (code: string) => void;
@@ -16,7 +17,16 @@ interface CodeFieldProps {
 }
 
 /** One input for the six figures: phones offer the code of the e-mail, and a paste may have spaces in it. */
-export function CodeField({ value, onValueChange, onWhole, hint, error, refusals, disabled = false }: CodeFieldProps) {
+export function CodeField({
+  id,
+  value,
+  onValueChange,
+  onWhole,
+  hint,
+  error,
+  refusals,
+  disabled = false,
+}: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (refusals === 0) return;
@@ -25,7 +35,7 @@ export function CodeField({ value, onValueChange, onWhole, hint, error, refusals
   }, [refusals]);
   return (
     <>
-      <Field label="Código" hint={hint} error={error}>
+      <Field id={id} label="Código" hint={hint} error={error}>
         {(control) => (
           <input
             {...control}
