@@ -10,6 +10,7 @@ import type { WireError } from "../../shared/contract/endpoint.ts";
 import { softwareVersionEndpoint } from "../../shared/contract/operations.ts";
 import { ok } from "../../shared/domain/text/result.ts";
 import manifest from "../../package.json" with { type: "json" };
+import { byCodeRoutes } from "../features/account/by-code/by-code.routes.ts";
 import { accountRoutes } from "../features/account/account.routes.ts";
 import { addressRoutes } from "../features/addresses/addresses.routes.ts";
 import { cardRoutes } from "../features/cards/cards.routes.ts";
@@ -160,6 +161,7 @@ async function apiRoutes(app: FastifyInstance, services: Services): Promise<void
   sessionRoutes(app, services);
   passwordRoutes(app, services);
   accountRoutes(app, services);
+  byCodeRoutes(app, services);
   invitationRoutes(app, services);
   contactRoutes(app, services);
   arcoRoutes(app, services);

@@ -3,6 +3,7 @@ import { ERROR_STATUSES, type ErrorCode } from "../../shared/contract/error-code
 import { GONE_MESSAGES, PLAN_MESSAGES, STOP_MESSAGES } from "../../shared/domain/checkout/checkout-steps.ts";
 import { notDeliveredText } from "../../shared/domain/orders/delivery-coverage.ts";
 import { CONTACT_NOT_SENT } from "../../shared/domain/people/contact.ts";
+import { CODE_OVER, codeLimited, codeWrong } from "../../shared/domain/people/sign-in-code.ts";
 import { noInvitationsLeft } from "../../shared/domain/people/invitation.ts";
 import { CASH_LIMIT_MESSAGE } from "../../shared/domain/payment/payment-type.ts";
 import { MOST_PER_LINE } from "../../shared/domain/pricing/line-limit.ts";
@@ -35,6 +36,9 @@ export type AppError =
   | { kind: "emailChangeNotFound" }
   | { kind: "emailChangeOver" }
   | { kind: "emailChangeTaken" }
+  | { kind: "signInCodeWrong"; left: number }
+  | { kind: "signInCodeOver" }
+  | { kind: "signInCodeLimited"; retryAfterSeconds: number }
   | { kind: "accountNotFound" }
   | { kind: "alreadyActive" }
   | { kind: "noticeNotInForce" }
@@ -50,6 +54,7 @@ export type AppError =
   | { kind: "orderNotFound" }
   | { kind: "emptyCart" }
   | { kind: "notAuthorizedByCustomer" }
+  | { kind: "contactMissing" }
   | { kind: "deliveryNotAllowed" }
   | { kind: "addressNotFound" }
   | { kind: "addressNotDelivered"; postalCode: string }
@@ -159,6 +164,9 @@ const MESSAGES: Messages = {
   emailChangeOver:
     "Este enlace ya venció. Pide otro en “Mis Datos”, con “Cambiar correo”: tu correo sigue como estaba.",
   emailChangeTaken: "Ese correo ya tiene otra cuenta. El correo de tu cuenta sigue como estaba.",
+  signInCodeWrong: ({ left }) => codeWrong(left),
+  signInCodeOver: CODE_OVER,
+  signInCodeLimited: ({ retryAfterSeconds }) => codeLimited(retryAfterSeconds),
   accountNotFound: "Ocurrió un error, verifica que el correo sea correcto.",
   alreadyActive: "Tu cuenta ya está activa. Puedes iniciar sesión.",
   noticeNotInForce: "Ese aviso de privacidad no es el vigente. Carga la página de nuevo para leer el que sí lo es.",
@@ -175,6 +183,7 @@ const MESSAGES: Messages = {
   orderNotFound: "No se encontró el pedido.",
   emptyCart: "Tu carrito está vacío.",
   notAuthorizedByCustomer: "Confirma el resumen de tu compra para finalizar.",
+  contactMissing: STOP_MESSAGES.contactMissing,
   deliveryNotAllowed: GONE_MESSAGES.delivery,
   addressNotFound: GONE_MESSAGES.address,
   addressNotDelivered: ({ postalCode }) =>

@@ -32,6 +32,7 @@ const OTHER_WORDS = {
   sessionsClosed: "Sesiones cerradas",
   emailChange: "Confirmar el correo nuevo",
   emailChanged: "Correo cambiado",
+  signInCode: "Código para entrar",
   staffInvitation: "Al personal: invitación para entrar",
   staffNewDevice: "Al personal: entrada desde otro navegador",
   staffLocked: "Al personal: cuenta cerrada por intentos",

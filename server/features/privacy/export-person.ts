@@ -34,7 +34,8 @@ export const exportPerson = (
         await rowsThat(trx, "arco_request", isOfPerson(email, customer?.id), "id"),
       );
       const coupons = await shown(trx, "coupon", { column: "customer_email", is: email }, "code");
-      const isUnknown = [received, messages, requests, coupons].every((rows) => rows.length === 0);
+      const codes = await shown(trx, "sign_in_code", { column: "email", is: email }, "id");
+      const isUnknown = [received, messages, requests, coupons, codes].every((rows) => rows.length === 0);
       if (!customer && isUnknown) return err({ kind: "personNotFound" });
       return ok({
         generado: now,
@@ -48,6 +49,7 @@ export const exportPerson = (
         solicitudesArco: requests,
         correosEnviados: await mailsAbout(trx, email),
         cuponesPersonales: coupons,
+        codigosDeAcceso: codes,
       });
     });
 

@@ -98,6 +98,7 @@ const PLACES: Record<PersonTable, (document: Shown) => Shown[]> = {
   known_device: (document) => list(document["navegadoresReconocidos"]),
   temporary_password: (document) => list(document["contrasenasTemporales"]),
   email_change: (document) => list(document["cambiosDeCorreo"]),
+  sign_in_code: (document) => list(document["codigosDeAcceso"]),
   activation_key: (document) => list(document["clavesDeActivacion"]),
 };
 

@@ -90,6 +90,7 @@ const ACCOUNT_MAILS = {
   sessionsClosed: "",
   emailChange: "k".repeat(64),
   emailChanged: "",
+  signInCode: "418393",
 } as const satisfies Record<AccountMailKind, string>;
 
 const ofAccount = (kind: AccountMailKind) =>
