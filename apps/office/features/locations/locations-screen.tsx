@@ -45,12 +45,12 @@ const COLUMNS: readonly Column<StaffLocation>[] = [
     isIdentity: true,
     phone: "1",
     cell: (row) => (
-      <>
+      <span className="location-name">
         <Link className="id" to={`/lugares/${row.id}`}>
           {nameOf(row)}
         </Link>
         <small>{row.city}</small>
-      </>
+      </span>
     ),
   },
   { id: "kind", header: TEXTS.kind, phone: "2", cell: ({ kind }) => LOCATION_KINDS[kind].label },
