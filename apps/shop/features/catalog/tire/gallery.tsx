@@ -19,10 +19,13 @@ interface GalleryProps {
 
 /**
  * The line's pictures side by side. The browser scrolls and snaps them, by finger, arrow keys and the anchors below, without script; script only
- * says which one is seen, and keeps the anchors out of the address. Only the first picture is of the first visit.
+ * says which one is seen, and keeps the anchors out of the address. Only the first picture is of the first visit: browsers load what is near, lazy or
+ * not, so the others are the small ones until the gallery is touched.
  */
 export function Gallery({ name, image, imageAlt, views }: GalleryProps) {
   const [seen, setSeen] = useState(0);
+  const [isTouched, setTouched] = useState(false);
+  const touch = () => setTouched(true);
   const box = useRef<HTMLDivElement>(null);
   const pictures = [
     {
@@ -31,7 +34,8 @@ export function Gallery({ name, image, imageAlt, views }: GalleryProps) {
       alt: imageAlt,
       url: tireImageUrl("details", image),
       px: IMAGE_PX,
-      small: tireImageUrl("cart", image),
+      // The same file, which is there already.
+      small: tireImageUrl("details", image),
     },
     ...views.map((view, index) => ({
       id: `vista-${index + 2}`,
@@ -47,7 +51,13 @@ export function Gallery({ name, image, imageAlt, views }: GalleryProps) {
     box.current?.scrollTo({ left: index * box.current.clientWidth });
   };
   return (
-    <section className="gal" aria-label={`Imágenes de ${name}`}>
+    <section
+      className="gal"
+      aria-label={`Imágenes de ${name}`}
+      onPointerEnter={touch}
+      onTouchStart={touch}
+      onFocus={touch}
+    >
       <div
         ref={box}
         className="gal-view"
@@ -58,15 +68,20 @@ export function Gallery({ name, image, imageAlt, views }: GalleryProps) {
         aria-label={`${pictures.length} imágenes, desliza o usa las flechas`}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setSeen(Math.round(scrollLeft / clientWidth))}
       >
-        {pictures.map(({ id, label, alt, url, px }, index) => (
+        {pictures.map(({ id, label, alt, url, px, small }, index) => (
           <figure key={id} id={id}>
             <img
-              src={url}
+              src={index === 0 || isTouched ? url : small}
               alt={alt}
               width={px}
               height={px}
               {...(index === 0 ? { fetchPriority: "high" } : { loading: "lazy", decoding: "async" })}
             />
+            {index > 0 && !isTouched && (
+              <noscript>
+                <img src={url} alt="" width={px} height={px} loading="lazy" />
+              </noscript>
+            )}
             <figcaption>{label}</figcaption>
           </figure>
         ))}
