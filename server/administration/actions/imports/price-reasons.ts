@@ -71,7 +71,7 @@ async function newTireReasons(db: Handle, runId: number): Promise<string[]> {
       code: row.code,
       productId: row.product_id,
       vehicleType: row.vehicle_type,
-      rim: Number(row.rim),
+      rim: row.rim,
       terms: termsOf(row),
     })),
   );

@@ -51,13 +51,7 @@ export function Gallery({ name, image, imageAlt, views }: GalleryProps) {
     box.current?.scrollTo({ left: index * box.current.clientWidth });
   };
   return (
-    <section
-      className="gal"
-      aria-label={`Imágenes de ${name}`}
-      onPointerEnter={touch}
-      onTouchStart={touch}
-      onFocus={touch}
-    >
+    <section className="gal" aria-label={`Imágenes de ${name}`}>
       <div
         ref={box}
         className="gal-view"
@@ -66,7 +60,10 @@ export function Gallery({ name, image, imageAlt, views }: GalleryProps) {
         tabIndex={0}
         role="group"
         aria-label={`${pictures.length} imágenes, desliza o usa las flechas`}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setSeen(Math.round(scrollLeft / clientWidth))}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+          touch();
+          setSeen(Math.round(scrollLeft / clientWidth));
+        }}
       >
         {pictures.map(({ id, label, alt, url, px, small }, index) => (
           <figure key={id} id={id}>
@@ -93,6 +90,7 @@ export function Gallery({ name, image, imageAlt, views }: GalleryProps) {
             href={`#${id}`}
             aria-label={label}
             aria-current={index === seen ? "true" : undefined}
+            onPointerEnter={touch}
             onClick={(event) => show(event, index)}
           >
             <img src={small} alt="" width={THUMB_PX} height={THUMB_PX} loading="lazy" decoding="async" />
