@@ -59,7 +59,6 @@ describe.each(DEVICES)("a tyre's page on a %s", (_device, viewport) => {
     await page.keyboard.press("ArrowLeft");
     await expect.poll(current).toBe("Costado");
     expect(page.url()).toBe(address);
-    await expectNoSidewaysScroll(page);
     await expectAccessible(page, "a tyre's pictures");
   });
 

@@ -19,10 +19,13 @@ interface GalleryProps {
 
 /**
  * The line's pictures side by side. The browser scrolls and snaps them, by finger, arrow keys and the anchors below, without script; script only
- * says which one is seen, and keeps the anchors out of the address. Only the first picture is of the first visit.
+ * says which one is seen, and keeps the anchors out of the address. Only the first picture is of the first visit: browsers load what is near, lazy or
+ * not, so the others are the small ones until the gallery is touched.
  */
 export function Gallery({ name, image, imageAlt, views }: GalleryProps) {
   const [seen, setSeen] = useState(0);
+  const [isTouched, setTouched] = useState(false);
+  const touch = () => setTouched(true);
   const box = useRef<HTMLDivElement>(null);
   const pictures = [
     {
@@ -31,7 +34,8 @@ export function Gallery({ name, image, imageAlt, views }: GalleryProps) {
       alt: imageAlt,
       url: tireImageUrl("details", image),
       px: IMAGE_PX,
-      small: tireImageUrl("cart", image),
+      // The same file, which is there already.
+      small: tireImageUrl("details", image),
     },
     ...views.map((view, index) => ({
       id: `vista-${index + 2}`,
@@ -56,17 +60,25 @@ export function Gallery({ name, image, imageAlt, views }: GalleryProps) {
         tabIndex={0}
         role="group"
         aria-label={`${pictures.length} imágenes, desliza o usa las flechas`}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setSeen(Math.round(scrollLeft / clientWidth))}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+          touch();
+          setSeen(Math.round(scrollLeft / clientWidth));
+        }}
       >
-        {pictures.map(({ id, label, alt, url, px }, index) => (
+        {pictures.map(({ id, label, alt, url, px, small }, index) => (
           <figure key={id} id={id}>
             <img
-              src={url}
+              src={index === 0 || isTouched ? url : small}
               alt={alt}
               width={px}
               height={px}
               {...(index === 0 ? { fetchPriority: "high" } : { loading: "lazy", decoding: "async" })}
             />
+            {index > 0 && !isTouched && (
+              <noscript>
+                <img src={url} alt="" width={px} height={px} loading="lazy" />
+              </noscript>
+            )}
             <figcaption>{label}</figcaption>
           </figure>
         ))}
@@ -78,6 +90,7 @@ export function Gallery({ name, image, imageAlt, views }: GalleryProps) {
             href={`#${id}`}
             aria-label={label}
             aria-current={index === seen ? "true" : undefined}
+            onPointerEnter={touch}
             onClick={(event) => show(event, index)}
           >
             <img src={small} alt="" width={THUMB_PX} height={THUMB_PX} loading="lazy" decoding="async" />
