@@ -75,7 +75,10 @@ function ThankYou({ folio, onAccept }: { folio: string; onAccept: () => void }) 
         </h3>
         <p className="mt-3">Recibimos tu mensaje y te responderemos por correo.</p>
         <p className="mt-3">
-          Tu folio es <b>{folio}</b>. Con él y tu correo puedes <Link to={FOLIO_PATH}>consultar cómo va</Link>.
+          Tu folio es <b>{folio}</b>.
+        </p>
+        <p className="mt-3">
+          Con él y tu correo puedes <Link to={FOLIO_PATH}>consultar cómo va</Link>.
         </p>
         <Button className="mt-4" onClick={onAccept}>
           Aceptar
