@@ -7,18 +7,20 @@ import path from "node:path";
 const MEMORY_FOLDER = "/dev/shm";
 const TMPFS_MAGIC = 0x01_02_19_94;
 const GIB = 1024 ** 3;
-/** Of a whole run, with reserve: databases of 25 MB by the dozen, their logs, browsers. */
-const NEEDED_BYTES = 3 * GIB;
+/** The files of a whole run at their most are 300 MB. */
+const NEEDED_BYTES = GIB;
+/** Tests, browsers and shops need memory too. */
+const AVAILABLE_BYTES = 3 * GIB;
 const OLD_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Whether the run's files have room in memory. Each copy of the tests' database makes a thousand files: on a disk that others use it
  * takes seconds, in memory a third of one. Containers often have 64 MB there, other systems nothing: there it is the disk.
  */
-export function hasRoomInMemory(): boolean {
+function hasRoomInMemory(): boolean {
   try {
     const { type, bavail, bsize } = statfsSync(MEMORY_FOLDER);
-    return type === TMPFS_MAGIC && bavail * bsize > NEEDED_BYTES && process.availableMemory() > 2 * NEEDED_BYTES;
+    return type === TMPFS_MAGIC && bavail * bsize > NEEDED_BYTES && process.availableMemory() > AVAILABLE_BYTES;
   } catch {
     return false;
   }
