@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 30_000;
 
 /** An e-mail as the running shop's mailbox shows it. */
 export interface MailboxMail {
