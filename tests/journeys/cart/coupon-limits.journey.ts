@@ -156,7 +156,7 @@ test("one of a single customer is loaded by them alone, and leaves with them", a
   await visit.press("Escape");
   await page.goto(`${shopUrl}/login`);
   await page.getByLabel("Correo electrónico").last().fill(DEMO_EMAIL);
-  await page.getByLabel("Contraseña").fill(DEMO_PASSWORD);
+  await page.getByLabel("Contraseña", { exact: true }).fill(DEMO_PASSWORD);
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: /Mi Cuenta/ }).waitFor();
   await openAlive(page, `${shopUrl}${VELOZ_SSR}?cupon=MARIANA18`);
