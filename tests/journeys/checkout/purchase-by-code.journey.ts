@@ -76,9 +76,9 @@ describe.each(DEVICES)("a new buyer with nothing but an e-mail, on a %s", (devic
     await checkout.check("the first address");
     await fill(form.getByLabel("Nombre y apellidos"), "Ana María Ruiz");
     await fill(form.getByLabel("Teléfono"), "5512345678");
-    await fill(form.getByLabel("Calle"), "Av. Revolución");
+    await fill(form.getByLabel("Calle", { exact: true }), "Av. Revolución");
     await fill(form.getByLabel("Número exterior"), "1180");
-    await fill(form.getByLabel("Código postal"), "03900");
+    await fill(form.getByRole("combobox", { name: "Código postal" }), "03900");
     const neighborhood = form.getByRole("combobox", { name: "Colonia" });
     await expect.poll(() => form.getByRole("combobox", { name: "Municipio" }).inputValue()).not.toBe("");
     if ((await neighborhood.inputValue()) === "") {
