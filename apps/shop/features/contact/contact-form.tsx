@@ -7,7 +7,7 @@ import { Check } from "../../../../ui/form/check.tsx";
 import { classNames } from "../../../../ui/browser/class-names.ts";
 import { ErrorList } from "../../../../ui/form/error-list.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../../ui/form/field.tsx";
-import { FOLIO_PATH, PRIVACY_PATH, TERMS_PATH } from "../../../../shared/domain/text/legal-paths.ts";
+import { PRIVACY_PATH, TERMS_PATH } from "../../../../shared/domain/text/legal-paths.ts";
 import { NewTabLink } from "../../../../ui/display/new-tab-link.tsx";
 import { ShortNotice } from "../legal/short-notice.tsx";
 import { EmailField } from "../../forms/email-field.tsx";
@@ -17,6 +17,7 @@ import { EarlyClass } from "../../page/early-class.tsx";
 import { forgetContactDraft, useContactEdition } from "./contact-draft.ts";
 import { CONTACT_ID } from "./contact-path.ts";
 import { useContactForm } from "./use-contact-form.ts";
+import { FOLIO_PATH } from "../../../../shared/domain/messages/folio-path.ts";
 
 const SENDING = "Enviando...";
 
