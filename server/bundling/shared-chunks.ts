@@ -35,7 +35,10 @@ export function sharedChunks(root: string): Rolldown.CodeSplittingGroup[] {
   const isOfEveryPage = reachedBy(["entry.client.tsx", "root.tsx", "routes/shop.tsx"]);
   const isOfHome = reachedBy(["routes/home.tsx"]);
   const isOfAnyPage = reachedBy(readdirSync(path.join(root, "apps", "shop", "routes")).map((name) => `routes/${name}`));
+  const isOfPostalCode = (id: string) => /[\\/]features[\\/]delivery[\\/]postal-code/.test(id);
   return [
+    // The field stands on a tyre's page and in the cart, whose code the page does not need.
+    { name: "postal-code", test: isOfPostalCode, priority: 1 },
     { name: (id, graph) => (isOfEveryPage(id, graph) ? "kit" : null), minShareCount: 2, priority: 3 },
     // Were these two for fewer, a tyre's page would carry home's banners and the terms of use.
     { name: (id, graph) => (isOfHome(id, graph) ? "finders" : null), test: isOurs, minShareCount: 4, priority: 2 },
