@@ -43,7 +43,7 @@ async function tablesAboutCustomers(): Promise<string[]> {
 /** Units that left and came back: the order's lines say the same, and the table has no personal data. */
 const WITHOUT_PERSONAL_DATA = ["stock_movement"];
 /** They hold a person's e-mail or number without a foreign key. */
-const WITHOUT_KEY = ["customer", "coupon", "mail_log"];
+const WITHOUT_KEY = ["customer", "coupon", "mail_log", "sign_in_code"];
 
 type Shown = Record<string, unknown>;
 const list = (value: unknown): Shown[] => value as Shown[];
@@ -139,6 +139,7 @@ const OWN_ROWS: Partial<Record<PersonTable, string>> = {
     or invitation_id in (select id from invitation where lower(email) = '${PERSON.email}')
     or contact_message_id in (select id from contact_message where lower(email) = '${PERSON.email}'))`,
   coupon: `customer_email = '${PERSON.email}'`,
+  sign_in_code: `lower(email) = '${PERSON.email}'`,
 };
 async function ownRows(table: PersonTable): Promise<Record<string, unknown>[]> {
   const condition = (OWN_ROWS[table] ?? "customer_id = $").replaceAll("$", String(person.id));

@@ -172,6 +172,7 @@ describe("one customer's data are out of reach of every other caller", () => {
     "POST /api/Cuenta/MiCuenta/ActualizaDireccion": ({ aliases }) =>
       aliases.map((alias) => ({ payload: { ...anAddress(alias), nuevoAlias: "Ajena" } })),
     "POST /api/Cuenta/MiCuenta/Contrasena": () => [{ payload: { actual: DEMO_PASSWORD, nueva: "corta" } }],
+    "POST /api/Cuenta/MiCuenta/Contacto": () => [{ payload: { nombre: "Otra Persona", tel: "5500000000" } }],
     "POST /api/Cuenta/MiCuenta/Correo": () => [{ payload: { correo: DEMO_EMAIL, actual: DEMO_PASSWORD } }],
     "POST /api/Cuenta/MiCuenta/Correo/Enlace": () => [{ payload: { id: "clave-ajena" } }],
     "POST /api/Cuenta/MiCuenta/Correo/Confirma": () => [{ payload: { id: "clave-ajena" } }],
