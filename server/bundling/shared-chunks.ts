@@ -34,11 +34,26 @@ export function sharedChunks(root: string): Rolldown.CodeSplittingGroup[] {
   };
   const isOfEveryPage = reachedBy(["entry.client.tsx", "root.tsx", "routes/shop.tsx"]);
   const isOfHome = reachedBy(["routes/home.tsx"]);
+  const isOfTire = reachedBy(["routes/tire.tsx"]);
+  const isOfTirePages = reachedBy(["routes/tire.tsx", "routes/size.tsx", "routes/product.tsx"]);
   const isOfAnyPage = reachedBy(readdirSync(path.join(root, "apps", "shop", "routes")).map((name) => `routes/${name}`));
   return [
-    { name: (id, graph) => (isOfEveryPage(id, graph) ? "kit" : null), minShareCount: 2, priority: 3 },
-    // Were these two for fewer, a tyre's page would carry home's banners and the terms of use.
-    { name: (id, graph) => (isOfHome(id, graph) ? "finders" : null), test: isOurs, minShareCount: 4, priority: 2 },
+    // Apart from what changes with each release: returning visitors have it.
+    { name: (id, graph) => (isOfEveryPage(id, graph) ? "libraries" : null), test: (id) => !isOurs(id), priority: 4 },
+    { name: (id, graph) => (isOfEveryPage(id, graph) ? "kit" : null), priority: 3 },
+    // A tyre's page needs no finder. Were these two for fewer, it would carry what few pages need.
+    {
+      name: (id, graph) => (isOfHome(id, graph) ? (isOfTire(id, graph) ? "cards" : "finders") : null),
+      test: isOurs,
+      minShareCount: 4,
+      priority: 2,
+    },
+    {
+      name: (id, graph) => (isOfHome(id, graph) && !isOfTirePages(id, graph) ? "home-page" : null),
+      test: isOurs,
+      minShareCount: 2,
+      priority: 1,
+    },
     { name: (id, graph) => (isOfAnyPage(id, graph) ? "later" : null), test: isOurs, minShareCount: 5, priority: 1 },
     // Suggestions, the fit of a tyre and a vehicle's set need no code of the dialogs.
     { name: (id, graph) => (isOfAnyPage(id, graph) ? null : "tires"), test: isOfTires, minShareCount: 2, priority: 1 },

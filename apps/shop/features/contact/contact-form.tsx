@@ -10,9 +10,10 @@ import { NewTabLink } from "../../../../ui/display/new-tab-link.tsx";
 import { ShortNotice } from "../legal/short-notice.tsx";
 import { EmailField } from "../../forms/email-field.tsx";
 import { SESSION_HINT_SCRIPT } from "../../session/session-cookie.ts";
+import { Queries } from "../../session/queries.tsx";
 import { useSession } from "../../session/session-query.ts";
 import { EarlyClass } from "../../page/early-class.tsx";
-import { useContactEdition } from "./contact-draft.ts";
+import { forgetContactDraft, useContactEdition } from "./contact-draft.ts";
 import { CONTACT_ID } from "./contact-path.ts";
 import { useContactForm } from "./use-contact-form.ts";
 
@@ -25,7 +26,15 @@ interface ContactFormProps {
 
 /** Begins anew when the draft is another one than the form's. */
 export function ContactForm({ onSent }: ContactFormProps) {
-  return <ContactFields key={useContactEdition()} onSent={onSent} />;
+  const finish = (folio: string) => {
+    forgetContactDraft();
+    onSent(folio);
+  };
+  return (
+    <Queries>
+      <ContactFields key={useContactEdition()} onSent={finish} />
+    </Queries>
+  );
 }
 
 /**

@@ -5,7 +5,6 @@ import { Note } from "../../../../ui/feedback/note.tsx";
 import { Shape } from "../../../../ui/feedback/shape.tsx";
 import { useFocusOnJump } from "../../page/use-focus-on-jump.ts";
 import { useShopInfo } from "../../page/use-shop-info.ts";
-import { forgetContactDraft } from "./contact-draft.ts";
 import { CONTACT_ID } from "./contact-path.ts";
 
 const ContactForm = hydrateWhenNear<{ onSent: (folio: string) => void }>("contact-form", () =>
@@ -21,10 +20,6 @@ export function ContactSection() {
   const title = useRef<HTMLHeadingElement>(null);
   useFocusOnJump();
 
-  const finish = (sent: string) => {
-    forgetContactDraft();
-    setFolio(sent);
-  };
   const startAgain = () => {
     setFolio(null);
     title.current?.focus();
@@ -51,7 +46,7 @@ export function ContactSection() {
         {folio !== null ? (
           <ThankYou folio={folio} onAccept={startAgain} />
         ) : (
-          <ContactForm onSent={finish} onLoadFailed={() => setMissing(true)} />
+          <ContactForm onSent={setFolio} onLoadFailed={() => setMissing(true)} />
         )}
       </div>
     </section>

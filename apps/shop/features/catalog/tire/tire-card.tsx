@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Button } from "../../../../../ui/form/button.tsx";
 import { Icon } from "../../../../../ui/display/icon.tsx";
 import { Plate } from "../../../../../ui/display/plate.tsx";
-import { useAddToCart } from "../../cart/use-cart.ts";
+import { useAddToCart } from "../../cart/use-add-to-cart.ts";
 import { tireImageUrl } from "../catalog-urls.ts";
 import { TirePriceView } from "./tire-price-view.tsx";
 import type { TireSummary } from "./tire-summary.ts";

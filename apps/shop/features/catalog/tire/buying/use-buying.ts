@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type AddToCart, useAddToCart } from "../../../cart/use-cart.ts";
+import { type AddToCart, useAddToCart } from "../../../cart/use-add-to-cart.ts";
 
 /** What is bought on a tire's page, by any of its buttons: one at a time. */
 export interface Buying {
