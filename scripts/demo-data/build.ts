@@ -31,6 +31,9 @@ export function buildDemoFiles(): ReadonlyMap<string, string> {
     strength: tire.strength,
     tube: tire.isTubeType ? "TT" : "TL",
     utqg: tire.utqg,
+    // Made-up tyres come from no country and carry no mark.
+    origin: "",
+    standard: "",
     stock: tire.stock,
     featured: tire.isFeatured,
   }));

@@ -10,15 +10,21 @@ const SHARED_FROM: Readonly<Record<string, { readonly folder: string; readonly f
   [path.join("tires", "details")]: { folder: "tires", fit: "contain" },
   banners: { folder: "banners", fit: "cover" },
 };
+/** Views of a line stand beside its picture as small ones first. */
+const VIEW_PX = 168;
+const SMALL_OF: Readonly<Record<string, number>> = {
+  [path.join("tires", "side")]: VIEW_PX,
+  [path.join("tires", "tread")]: VIEW_PX,
+};
 /** Changes when the settings do, so that kept pictures are made again. */
-const RECIPE = JSON.stringify([AVIF, WEBP, NARROW_PX, SHARED, JPEG, SHARED_FROM]);
+const RECIPE = JSON.stringify([AVIF, WEBP, NARROW_PX, SHARED, JPEG, SHARED_FROM, SMALL_OF]);
 
 /** Where made pictures are kept: not in the build, which begins by emptying its folder, and most builds change none. */
 export const picturesOf = (root: string): string => path.join(root, "node_modules", ".cache", "rodada-pictures");
 
 /**
  * Makes AVIF and WebP beside every picture of `from`, below `to`; what was made before from the same bytes is kept. Pictures as
- * wide as the window also come for narrow ones: `banner-1.webp` as `banner-1-1280.webp`.
+ * wide as the window also come for narrow ones: `banner-1.webp` as `banner-1-1280.webp`, and views of a line as small ones.
  */
 export async function buildImages(from: string, to: string): Promise<void> {
   const made = path.join(to, "made.json");
@@ -38,7 +44,11 @@ export async function buildImages(from: string, to: string): Promise<void> {
     const shared = sharedOf(name);
     if (shared) await makeShared(picture, path.join(to, shared.file), shared.fit);
     const narrow = ((await picture.metadata()).width ?? 0) > NARROW_PX ? picture.clone().resize(NARROW_PX) : null;
+    const small = SMALL_OF[path.dirname(name)];
+    const tiny = small === undefined ? null : picture.clone().resize(small);
     await Promise.all([
+      tiny?.clone().avif(AVIF).toFile(`${target}-${small}.avif`),
+      tiny?.clone().webp(WEBP).toFile(`${target}-${small}.webp`),
       picture.clone().avif(AVIF).toFile(`${target}.avif`),
       narrow?.clone().avif(AVIF).toFile(`${target}-${NARROW_PX}.avif`),
       narrow?.clone().webp(WEBP).toFile(`${target}-${NARROW_PX}.webp`),
@@ -75,6 +85,6 @@ async function makeShared(picture: Sharp, file: string, fit: "contain" | "cover"
 
 const withoutEnding = (file: string): string => file.replace(/\.\w+$/, "");
 const madeOf = (file: string): string[] =>
-  ["", `-${NARROW_PX}`].flatMap((size) =>
+  ["", `-${NARROW_PX}`, `-${VIEW_PX}`].flatMap((size) =>
     [".avif", ".webp", ".png"].map((ending) => `${withoutEnding(file)}${size}${ending}`),
   );

@@ -6,6 +6,7 @@ import { GENERAL_LINE } from "../../shared/domain/orders/warranty/warranty-terms
 import { CONTACT_PATH } from "../../apps/shop/features/contact/contact-path.ts";
 import {
   COMPLAINTS_ANCHOR,
+  FOLIO_PATH,
   PRIVACY_PATH,
   SAFE_PURCHASE_PATH,
   TERMS_ANCHOR,
@@ -60,7 +61,7 @@ describe("the shop's texts", () => {
     [USED_TIRES_PATH]: parseLegalText(read("llantas-usadas.md")),
   };
   const hasAddress = (address: string) => {
-    if (address === CONTACT_PATH || address === warrantyPath(GENERAL_LINE)) return true;
+    if ([CONTACT_PATH, FOLIO_PATH, warrantyPath(GENERAL_LINE)].includes(address)) return true;
     const [page = "", anchor] = address.split("#");
     const text = texts[page];
     return text !== undefined && (anchor === undefined || text.clauses.some(({ id }) => id === anchor));

@@ -62,8 +62,12 @@ import * as catalogueAndStockInTheOffice from "./migrations/0067-catalogue-and-s
 import * as priceChanges from "./migrations/0068-price-changes.ts";
 import * as imports from "./migrations/0069-imports.ts";
 import * as couponLimits from "./migrations/0070-coupon-limits.ts";
-import * as bannerDates from "./migrations/0072-banner-dates.ts";
 import * as pictures from "./migrations/0071-pictures.ts";
+import * as bannerDates from "./migrations/0072-banner-dates.ts";
+import * as hoursAndServicesOfPlaces from "./migrations/0073-hours-and-services-of-places.ts";
+import * as originAndStandard from "./migrations/0075-origin-and-standard.ts";
+import * as signInCodes from "./migrations/0077-sign-in-codes.ts";
+import * as beforeTheCart from "./migrations/0079-before-the-cart.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -130,6 +134,10 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0070-coupon-limits": couponLimits,
   "0071-pictures": pictures,
   "0072-banner-dates": bannerDates,
+  "0073-hours-and-services-of-places": hoursAndServicesOfPlaces,
+  "0075-origin-and-standard": originAndStandard,
+  "0077-sign-in-codes": signInCodes,
+  "0079-before-the-cart": beforeTheCart,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

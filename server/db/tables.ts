@@ -29,6 +29,7 @@ import type {
   KnownDeviceTable,
   RateLimitTable,
   ShipAddressTable,
+  SignInCodeTable,
   ShopSecretTable,
   TemporaryPasswordTable,
 } from "./tables/customers.ts";
@@ -131,6 +132,7 @@ export interface Database {
   temporary_password: TemporaryPasswordTable;
   activation_key: ActivationKeyTable;
   email_change: EmailChangeTable;
+  sign_in_code: SignInCodeTable;
   known_device: KnownDeviceTable;
   consent: ConsentTable;
   invitation: InvitationTable;

@@ -1,7 +1,9 @@
 import type { WireError } from "../../shared/contract/endpoint.ts";
 import { ERROR_STATUSES, type ErrorCode } from "../../shared/contract/error-codes.ts";
 import { GONE_MESSAGES, PLAN_MESSAGES, STOP_MESSAGES } from "../../shared/domain/checkout/checkout-steps.ts";
+import { notDeliveredText } from "../../shared/domain/orders/delivery-coverage.ts";
 import { CONTACT_NOT_SENT } from "../../shared/domain/people/contact.ts";
+import { CODE_OVER, codeLimited, codeWrong } from "../../shared/domain/people/sign-in-code.ts";
 import { noInvitationsLeft } from "../../shared/domain/people/invitation.ts";
 import { CASH_LIMIT_MESSAGE } from "../../shared/domain/payment/payment-type.ts";
 import { MOST_PER_LINE } from "../../shared/domain/pricing/line-limit.ts";
@@ -34,6 +36,9 @@ export type AppError =
   | { kind: "emailChangeNotFound" }
   | { kind: "emailChangeOver" }
   | { kind: "emailChangeTaken" }
+  | { kind: "signInCodeWrong"; left: number }
+  | { kind: "signInCodeOver" }
+  | { kind: "signInCodeLimited"; retryAfterSeconds: number }
   | { kind: "accountNotFound" }
   | { kind: "alreadyActive" }
   | { kind: "noticeNotInForce" }
@@ -49,8 +54,10 @@ export type AppError =
   | { kind: "orderNotFound" }
   | { kind: "emptyCart" }
   | { kind: "notAuthorizedByCustomer" }
+  | { kind: "contactMissing" }
   | { kind: "deliveryNotAllowed" }
   | { kind: "addressNotFound" }
+  | { kind: "addressNotDelivered"; postalCode: string }
   | { kind: "branchNotFound" }
   | { kind: "addressMissing" }
   | { kind: "tooManyAddresses"; most: number }
@@ -63,6 +70,7 @@ export type AppError =
   | { kind: "invoiceNotPossible"; message: string }
   | { kind: "invoiceCorrectedTooOften"; retryAfterSeconds: number }
   | { kind: "invoiceSentTooOften"; retryAfterSeconds: number }
+  | { kind: "folioNotFound" }
   | { kind: "returnNotFound" }
   | { kind: "returnNotPossible"; message: string }
   | { kind: "returnAskedTooOften"; retryAfterSeconds: number }
@@ -156,6 +164,9 @@ const MESSAGES: Messages = {
   emailChangeOver:
     "Este enlace ya venció. Pide otro en “Mis Datos”, con “Cambiar correo”: tu correo sigue como estaba.",
   emailChangeTaken: "Ese correo ya tiene otra cuenta. El correo de tu cuenta sigue como estaba.",
+  signInCodeWrong: ({ left }) => codeWrong(left),
+  signInCodeOver: CODE_OVER,
+  signInCodeLimited: ({ retryAfterSeconds }) => codeLimited(retryAfterSeconds),
   accountNotFound: "Ocurrió un error, verifica que el correo sea correcto.",
   alreadyActive: "Tu cuenta ya está activa. Puedes iniciar sesión.",
   noticeNotInForce: "Ese aviso de privacidad no es el vigente. Carga la página de nuevo para leer el que sí lo es.",
@@ -172,8 +183,11 @@ const MESSAGES: Messages = {
   orderNotFound: "No se encontró el pedido.",
   emptyCart: "Tu carrito está vacío.",
   notAuthorizedByCustomer: "Confirma el resumen de tu compra para finalizar.",
+  contactMissing: STOP_MESSAGES.contactMissing,
   deliveryNotAllowed: GONE_MESSAGES.delivery,
   addressNotFound: GONE_MESSAGES.address,
+  addressNotDelivered: ({ postalCode }) =>
+    `${notDeliveredText(postalCode)} Elige otra dirección o recógela en una sucursal.`,
   branchNotFound: GONE_MESSAGES.branch,
   addressMissing: "La dirección ya no existe. Actualiza la página para ver las que tienes.",
   tooManyAddresses: ({ most }) => `Puedes guardar hasta ${most} direcciones. Elimina una para agregar otra.`,
@@ -187,6 +201,7 @@ const MESSAGES: Messages = {
   invoiceNotPossible: ({ message }) => message,
   invoiceCorrectedTooOften: "Corregiste tus datos muchas veces hoy. Inténtalo mañana, o escríbenos.",
   invoiceSentTooOften: "Ya te enviamos esta factura varias veces. Búscala en tu correo o descárgala aquí.",
+  folioNotFound: "No encontramos un mensaje con ese folio y ese correo. Revisa los dos.",
   returnNotFound: "No se encontró la devolución.",
   returnNotPossible: ({ message }) => message,
   returnAskedTooOften: "Hiciste muchos cambios hoy. Inténtalo mañana, o escríbenos.",

@@ -66,6 +66,8 @@ export interface Target {
   readonly aligns?: string;
   /** Instead of writing the rows: statements on `apply_{table}`, which has the key, `before` and `after`. */
   readonly apply?: readonly string[];
+  /** What the inverse makes of a row that was changed, as SQL of `change`; by default its `before`. */
+  readonly inverseOfChanged?: string;
   /** What the inverse makes of a row that was added, as SQL; by default it goes out of force. */
   readonly inverseOfAdded?: string;
   /** Whether a row is as the run left it, where the row alone does not tell: SQL on `change` and `was`; `$4` is the run. */
@@ -97,8 +99,8 @@ export interface ImportKind {
   readonly inOffice?: (shopOrigin: string) => Pick<ImportKind, "columns" | "checks">;
   /** A change that is probably a mistake: it needs an option of its own. */
   readonly doubt?: Doubt;
-  /** A remark after the comparison: `{n}` is what the query counts. */
-  readonly remark?: { readonly sql: string; readonly says: string };
+  /** Remarks after the comparison: `{n}` is what the query counts; none where it counts nothing. */
+  readonly remarks?: readonly { readonly sql: string; readonly says: string }[];
   /** One select with the file's columns in their order. */
   readonly exported: string;
   /** Before `exported`, in one transaction with it. */

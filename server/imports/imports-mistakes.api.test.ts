@@ -35,9 +35,13 @@ const sentencesOf = async (name: string, content: string) => {
 };
 const staff = (...args: string[]) => runStaff(args, { environment: { DATABASE_URL: shop.databaseUrl } });
 
-test("a UTQG that no tyre has is refused with what was expected", async () =>
-  expect(await sentencesOf("catalogue", `${HEADER},utqg\n${tireRow("1490.00")},500 A AA`)).toEqual([
+test("a UTQG, a country and a norm that no tyre has are refused with what was expected", async () =>
+  expect(
+    await sentencesOf("catalogue", `${HEADER},utqg,origen,norma\n${tireRow("1490.00")},500 A AA,País 7,NOM-87`),
+  ).toEqual([
     "Fila 2, columna utqg: se esperaba un UTQG como 500 A A: desgaste de 60 a 1000, tracción AA, A, B o C y temperatura A, B o C; tiene «500 A AA».",
+    "Fila 2, columna origen: se esperaba un país con letras, como México; tiene «País 7».",
+    "Fila 2, columna norma: se esperaba NOM-086 o NOM-086/1; tiene «NOM-87».",
   ]));
 
 describe("a price that cancels orders", () => {

@@ -100,18 +100,22 @@ describe("a catalogue", () => {
     expect((await shop.call({ url: "/api/Productos/?id=900" })).json().Tires).toHaveLength(1);
   });
 
-  test("a UTQG is stored as it is shown, and a tyre may have none", async () => {
+  test("UTQG, country and norm are stored as they are shown, and a tyre may have none", async () => {
     const file = [
-      "producto_id,marca,producto,imagen,codigo,medida,tipo,precio,utqg",
-      "910,Rodada,Graduada,rodada-ciudad,90000101,205/55R16,auto,1490,560aa a",
-      "910,,,,90000102,205/60R16,auto,1490,",
+      "producto_id,marca,producto,imagen,codigo,medida,tipo,precio,utqg,origen,norma",
+      "910,Rodada,Graduada,rodada-ciudad,90000101,205/55R16,auto,1490,560aa a,Corea del Sur,nom-086",
+      "910,,,,90000102,205/60R16,auto,1490,,,",
     ].join("\n");
     expect(await applied("catalogue", file, { isPartial: true })).toEqual([3, 0, 0]);
     expect((await tireAt("90000101"))?.utqg).toBe("560 AA A");
     expect((await tireAt("90000102"))?.utqg).toBeNull();
     const tire = async (code: string) => (await shop.call({ url: `/api/Productos/Codigo?id=${code}` })).json();
-    expect(await tire("90000101")).toMatchObject({ UTQG: "560 AA A" });
-    expect(await tire("90000102")).not.toHaveProperty("UTQG");
+    expect(await tire("90000101")).toMatchObject({
+      UTQG: "560 AA A",
+      Origen: "Corea del Sur",
+      Norma: "NOM-086",
+    });
+    for (const name of ["UTQG", "Origen", "Norma"]) expect(await tire("90000102")).not.toHaveProperty(name);
   });
 
   test("lists every error with its line and column, and changes nothing", async () => {

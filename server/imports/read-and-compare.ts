@@ -94,9 +94,12 @@ export const retiresTooMany = ({
 export const hasChanges = ({ differences }: Imported): boolean =>
   differences.some(({ added, changed, retired }) => added + changed + retired > 0);
 
-async function remarksOf(client: pg.ClientBase, { remark }: ImportKind): Promise<string[]> {
-  if (!remark) return [];
-  const { rows } = await client.query<{ n: number }>(remark.sql);
-  const n = rows[0]?.n ?? 0;
-  return n > 0 ? [remark.says.replace("{n}", String(n))] : [];
+async function remarksOf(client: pg.ClientBase, { remarks = [] }: ImportKind): Promise<string[]> {
+  const said: string[] = [];
+  for (const { sql, says } of remarks) {
+    const { rows } = await client.query<{ n: number }>(sql);
+    const n = rows[0]?.n ?? 0;
+    if (n > 0) said.push(says.replace("{n}", String(n)));
+  }
+  return said;
 }

@@ -26,6 +26,6 @@ export function loggedJob({
 }
 
 /** Kinds with a key or a password that works once: made when they are sent, and never shown. */
-const SECRET_KINDS: ReadonlySet<string> = new Set(["confirmation", "temporaryPassword", "emailChange"]);
+const SECRET_KINDS: ReadonlySet<string> = new Set(["confirmation", "temporaryPassword", "emailChange", "signInCode"]);
 
 export const hasSecret = (kind: string): boolean => SECRET_KINDS.has(kind);

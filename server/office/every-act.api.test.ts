@@ -37,6 +37,8 @@ const NO_ACTS = [
   "POST /staff/doctor",
   // Prices a cart that is not kept.
   "POST /staff/simulate-cart",
+  // Reads a customer's cart; who is asked for is not in the address.
+  "POST /staff/simulator-customer",
   /^POST \/staff\/(customers|messages|arco|mails|invoices|refunds|movements)\/\{id\}\/reveal$/,
   // Reads a bank's file and keeps nothing of it.
   "POST /staff/bank-statements/preview",

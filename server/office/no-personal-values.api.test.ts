@@ -66,6 +66,26 @@ test("no line of the log has a value of the person whom it is about", { timeout:
   await call("GET", "customers.csv");
   for (const isBlocked of [true, false]) await call("POST", `customers/${id}/block`, { isBlocked });
   await call("POST", `customers/${id}/temporary-password`, {});
+  const { id: invoice } = await shop.db
+    .selectFrom("cfdi")
+    .select("id")
+    .where("order_id", "=", paidOrder)
+    .executeTakeFirstOrThrow();
+  await call("GET", `invoices?q=${PERSON.rfc}`);
+  await call("GET", `invoices/${invoice}`);
+  await call("POST", `invoices/${invoice}/reveal`);
+  await call("GET", `invoices/${invoice}/xml`);
+  for (const file of ["csv", "zip"]) await call("GET", `invoices.${file}?q=${PERSON.rfc}`);
+  const receiver = { rfc: PERSON.rfc, legalName: PERSON.name, postalCode: "44100", taxRegime: "612", cfdiUse: "G03" };
+  await call("POST", `invoices/${invoice}/send`, {});
+  const { updated_at: expected } = await shop.db
+    .selectFrom("cfdi")
+    .select("updated_at")
+    .where("id", "=", invoice)
+    .executeTakeFirstOrThrow();
+  await call("POST", `invoices/${invoice}/replace`, { expected, receiver }, [200, 409]);
+  await call("POST", `orders/${paidOrder}/invoice-receiver`, { receiver }, [200, 409]);
+  await call("POST", `invoices/${invoice}/cancel`, { expected, motive: "03" }, [200, 409]);
   await command("customers", "employee", PERSON.email, "--reason", REASON);
   await command("customers", "employee", PERSON.email, "--off", "--reason", REASON);
   await command("users", "unlock", PERSON.email);

@@ -26,6 +26,7 @@ import { statementsRoutes } from "./deposits/statements.routes.ts";
 import { navCountsOf } from "./nav-counts.ts";
 import { customersRoutes } from "./customers/customers.routes.ts";
 import { employeesRoutes } from "./employees/employees.routes.ts";
+import { locationsRoutes } from "./locations/locations.routes.ts";
 import { vehiclesRoutes } from "./vehicles/vehicles.routes.ts";
 import { figuresRoutes } from "./figures/figures.routes.ts";
 import { membersRoutes } from "./members/members.routes.ts";
@@ -158,6 +159,7 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
   arcoActsRoutes(app, services);
   employeesRoutes(app, services);
   vehiclesRoutes(app, services);
+  locationsRoutes(app, services);
   tasksRoutes(app, services);
   taxCatalogsRoutes(app, services);
   messagesRoutes(app, services);

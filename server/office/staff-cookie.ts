@@ -13,7 +13,7 @@ const readToken = (request: FastifyRequest, name: string): string | undefined =>
 export const staffTokenOf = (request: FastifyRequest, config: Config): string | undefined =>
   readToken(request, nameOf(config, "personal"));
 
-/** Of the browser, whoever signs in with it. */
+/** It names the browser: every member who signs in with it has the same one. */
 export const deviceTokenOf = (request: FastifyRequest, config: Config): string | undefined =>
   readToken(request, nameOf(config, "equipo"));
 

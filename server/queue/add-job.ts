@@ -12,7 +12,8 @@ export type AccountMailKind =
   | "passwordChanged"
   | "sessionsClosed"
   | "emailChange"
-  | "emailChanged";
+  | "emailChanged"
+  | "signInCode";
 
 /** E-mails to members of the staff about their accounts. */
 export type MemberMailKind =
@@ -33,6 +34,7 @@ export type ReturnMailKind =
   | "returnAuthorized"
   | "returnReceived"
   | "returnReplaced"
+  | "returnReplacementArrived"
   | "returnRejected";
 
 /** E-mails to a person about their ARCO request. */
@@ -116,9 +118,15 @@ export interface Jobs {
   send_payment_report: { day: string; differences: readonly Difference[] };
   /**
    * `request` identifies one e-mail across retries. `customerId` is null for an address without an account. `changeId` is the row of a
-   * change of e-mail, which has the addresses.
+   * change of e-mail, which has the addresses; `codeId` that of a code, which has its address.
    */
-  send_account_mail: { kind: AccountMailKind; customerId: number | null; request: string; changeId?: number };
+  send_account_mail: {
+    kind: AccountMailKind;
+    customerId: number | null;
+    request: string;
+    changeId?: number;
+    codeId?: number;
+  };
   /** `request` as above. */
   send_invitation: { invitationId: number; request: string };
   /**

@@ -47,6 +47,14 @@ export const DELIVERY_MAILS = {
     title: "Tu pedido va camino a la sucursal de paquetería",
     text: "Te escribimos otra vez cuando puedas recogerlo.",
   },
+  orderInTransit: {
+    name: "in-transit",
+    label: "En tránsito",
+    status: "inTransit",
+    subject: "está en tránsito",
+    title: "Tu pedido está en tránsito",
+    text: "La paquetería ya lo lleva. Te escribimos otra vez cuando llegue.",
+  },
   orderAtCourierBranch: {
     name: "at-courier-branch",
     label: "En sucursal de paquetería",
@@ -103,6 +111,7 @@ export const ORDER_MAILS = {
   orderMoneyBack: { name: "money-back", label: "Dinero devuelto" },
   orderCancelled: { name: "cancelled", label: "Pedido cancelado" },
   orderCancelledPaid: { name: "cancelled-paid", label: "Pedido pagado y cancelado" },
+  orderPlaceChanged: { name: "place-changed", label: "Otro lugar donde recoger" },
   orderCancelledContested: { name: "cancelled-contested", label: "Pedido cancelado, su pago lo ve quien cobró" },
   ...DELIVERY_MAILS,
 } as const satisfies Readonly<Record<string, OrderMail>>;

@@ -31,6 +31,7 @@ const COUNTS = {
   postalCodes: 32_444,
   neighborhoods: 144_361,
   codesWithoutCity: 20_156,
+  codesWithPlace: 22_037,
   regimes: 19,
   uses: 24,
 };
@@ -40,6 +41,7 @@ const countsOf = async (handle: Handle) => {
     (select count(*) from city) as cities, (select count(*) from postal_code) as "postalCodes",
     (select sum(cardinality(neighborhoods)) from postal_code) as neighborhoods,
     (select count(*) from postal_code where city is null) as "codesWithoutCity",
+    (select count(*) from postal_code where latitude is not null) as "codesWithPlace",
     (select count(*) from tax_regime) as regimes, (select count(*) from cfdi_use) as uses`.execute(handle);
   return rows[0];
 };

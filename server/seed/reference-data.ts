@@ -16,6 +16,7 @@ const FILES = {
   cities: "ciudades.csv",
   postalCodes: "codigos_postales.csv.gz",
   neighborhoods: "colonias.csv.gz",
+  coordinates: "coordenadas.csv.gz",
   regimes: "regimenes_fiscales.csv",
   uses: "usos_cfdi.csv",
 } as const;
@@ -75,7 +76,8 @@ function rowsOf(file: Buffer = Buffer.alloc(0)): Rows {
 /** One column of rows, as the parameter of an `unnest`. */
 const column = (rows: Rows, index: number): string[] => rows.map((row) => row[index] ?? "");
 
-async function loadPlaces(trx: Trx, { states, municipalities, cities, postalCodes, neighborhoods }: Source) {
+async function loadPlaces(trx: Trx, source: Source) {
+  const { states, municipalities, cities, postalCodes, neighborhoods, coordinates } = source;
   await sql`delete from postal_code`.execute(trx);
   await sql`delete from municipality`.execute(trx);
   await sql`delete from city`.execute(trx);
@@ -102,6 +104,10 @@ async function loadPlaces(trx: Trx, { states, municipalities, cities, postalCode
       ${column(postalCodes, 5)}::text[], ${lists}::text[]) as source (code, state, municipality, city, names)`.execute(
     trx,
   );
+  await sql`update postal_code set latitude = place.latitude, longitude = place.longitude
+    from unnest(${column(coordinates, 0)}::text[], ${column(coordinates, 1)}::real[], ${column(coordinates, 2)}::real[])
+      as place (code, latitude, longitude)
+    where postal_code.code = place.code`.execute(trx);
 }
 
 async function loadCatalogs(trx: Trx, { regimes, uses }: Source): Promise<void> {

@@ -92,7 +92,7 @@ const PARTS: readonly Part[] = [
   {
     table: "location",
     key: "id",
-    changing: ["is_active"],
+    changing: ["is_active", "revision"],
     needed: sql`exists (select from orders where location_id = own.id)`,
     retires: true,
   },

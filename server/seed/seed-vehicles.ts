@@ -68,6 +68,10 @@ export async function seedVehicles(trx: Trx): Promise<void> {
       zip: row.text("zip"),
       phone: row.text("phone"),
       takes_used_tires: row.flag("takes_used_tires"),
+      hours: row.text("hours"),
+      services: row.text("services"),
+      rim_from: row.numberOrNull("rim_from"),
+      rim_to: row.numberOrNull("rim_to"),
     })),
   );
 }

@@ -16,16 +16,20 @@ beforeAll(async () => {
 });
 
 const get = (path: string, options: RequestInit = {}) => fetch(`${origin}${path}`, options);
-/** Every connection is taken and two requests wait for one, until `ended` is called. */
+/**
+ * Every connection is taken, and a request and a reader beside it wait for one, until `ended` is called. The reader is no request: a clock
+ * of the process that waits at that moment would have a second request shed.
+ */
 async function databaseInDemand() {
   const taken = await Promise.all(Array.from({ length: shop.pool.options.max ?? 0 }, () => shop.pool.connect()));
-  const waiting = ["Casa", "Otra"].map(() => get("/api/Productos/?id=2"));
-  await vi.waitFor(() => expect(shop.pool.waitingCount).toBeGreaterThanOrEqual(2));
+  const request = get("/api/Productos/?id=2");
+  await vi.waitFor(() => expect(shop.pool.waitingCount).toBeGreaterThanOrEqual(1));
+  const reader = shop.pool.query("select 1");
   return {
     async ended() {
       for (const client of taken) client.release();
-      const answers = await Promise.all(waiting);
-      return answers.map(({ status }) => status);
+      await reader;
+      return (await request).status;
     },
   };
 }
@@ -89,8 +93,8 @@ describe("while too many wait for the database", () => {
   test("the last button still goes through, and everything does once it is over", async () => {
     const headers = { authorization, "content-type": "application/json" };
     const last = get("/api/Carritos/Finalizar/Deposito", { method: "POST", headers, body: "{}" });
-    await expect.poll(() => shop.pool.waitingCount).toBe(3);
-    expect(await demand.ended()).toEqual([200, 200]);
+    await expect.poll(() => shop.pool.waitingCount).toBeGreaterThanOrEqual(3);
+    expect(await demand.ended()).toBe(200);
     expect((await last).status).toBe(400);
     expect((await get("/api/Productos/?id=3")).status).toBe(200);
   });

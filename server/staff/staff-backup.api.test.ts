@@ -106,6 +106,13 @@ test("a backup made while orders are placed becomes a working shop elsewhere who
   }
 });
 
+test("no account that money goes to is in a backup: the file outlives the 30 days of an account", async () => {
+  const names: string[] = [];
+  for await (const part of (await openBackup(file)).parts) if (part.kind === "table") names.push(part.name);
+  expect(names).toContain("public.payment_refund");
+  expect(names.filter((name) => name.includes("account"))).toEqual([]);
+});
+
 test("a database with data is left alone without --force, and replaced whole with it", async () => {
   const other = await createTestDatabase(inject("databaseServer"));
   // A connection that stays open would be taken for a shop that runs.

@@ -113,6 +113,17 @@ export const recoverPasswordEndpoint = defineEndpoint({
   errors: [429],
 });
 
+/** Ours: name and phone of an account that has none yet, which a code opened. An account that has a name is refused. */
+export const contactDataEndpoint = defineEndpoint({
+  method: "POST",
+  path: "/api/Cuenta/MiCuenta/Contacto",
+  summary: "Guarda el nombre y el teléfono de una cuenta que todavía no los tiene",
+  tag: "Cuenta",
+  auth: "required",
+  body: Type.Object({ nombre: Type.String({ maxLength: 200 }), tel: Type.String({ maxLength: 30 }) }),
+  answer: WireUser,
+});
+
 export const updateUserEndpoint = defineEndpoint({
   method: "POST",
   path: "/api/Cuenta/MiCuenta/ActualizaDatos",

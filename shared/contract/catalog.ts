@@ -2,6 +2,10 @@ import { Type, type Static } from "typebox";
 import type { TireField } from "../domain/tires/tire-fields.ts";
 import { cupon, defineEndpoint, WirePesos } from "./endpoint.ts";
 
+/** Pictures of a line besides its own. */
+export const TIRE_VIEWS = ["side", "tread"] as const;
+export type TireView = (typeof TIRE_VIEWS)[number];
+
 export const WireTireProduct = Type.Object({
   Id: Type.Integer(),
   Name: Type.String(),
@@ -14,6 +18,8 @@ export const WireTireProduct = Type.Object({
   /** What the picture shows, for people who do not see it (ours). */
   ImageAlt: Type.String(),
   Details: Type.String(),
+  /** Ours: further pictures, `/images/tires/{view}/{Image}.png`, and 168 px wide as `{Image}-168`. Of one tyre or one product only. */
+  Views: Type.Optional(Type.Array(Type.Unsafe<TireView>({ type: "string", enum: [...TIRE_VIEWS] }))),
 });
 export type WireTireProduct = Static<typeof WireTireProduct>;
 
@@ -30,6 +36,20 @@ export const WirePriceStep = Type.Object({
   PriceResto: Type.Optional(WirePesos),
 });
 export type WirePriceStep = Static<typeof WirePriceStep>;
+
+/** Ours: what is bought at once, priced as a cart with nothing else in it. */
+export const WirePurchase = Type.Object({
+  /** A whole set, or one piece. */
+  Piezas: Type.Integer(),
+  /** With tax. */
+  Total: WirePesos,
+  /** What the minimum of a plan of months is compared with. */
+  TotalSinIva: WirePesos,
+  /** The most months without interest that this total may choose, and each payment; absent where it may choose none. */
+  Meses: Type.Optional(Type.Integer()),
+  AlMes: Type.Optional(WirePesos),
+});
+export type WirePurchase = Static<typeof WirePurchase>;
 
 /** A size variant: what is sold. `Code` identifies it everywhere (decisions §2). */
 export const WireTire = Type.Object({
@@ -56,10 +76,15 @@ export const WireTire = Type.Object({
   Tube: Type.String(),
   /** Ours: treadwear, traction and temperature, `500 A A`; absent where the tyre has none. */
   UTQG: Type.Optional(Type.String()),
+  /** Ours: country of manufacture, and the Mexican norm that the tyre is marked with; absent where they are not known. */
+  Origen: Type.Optional(Type.String()),
+  Norma: Type.Optional(Type.String()),
   ProductId: Type.Integer(),
   Brand: Type.String(),
   /** Whether at least one unit can be bought now (ours); false at a price of 0.00 or 0.01, which cancels an order. */
   Available: Type.Boolean(),
+  /** Ours: of tyres in catalogue answers; absent where none can be bought, and in a cart. */
+  Compra: Type.Optional(WirePurchase),
   TireProduct: WireTireProduct,
 });
 export type WireTire = Static<typeof WireTire>;
@@ -73,6 +98,8 @@ export const WIRE_TIRE_FIELDS = {
   strength: "Strength",
   tube: "Tube",
   utqg: "UTQG",
+  origin: "Origen",
+  standard: "Norma",
 } as const satisfies Readonly<Record<TireField, keyof WireTire>>;
 export type WireTireFields = Pick<WireTire, (typeof WIRE_TIRE_FIELDS)[TireField]>;
 

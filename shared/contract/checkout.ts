@@ -216,6 +216,25 @@ export const bankPromosEndpoint = defineEndpoint({
   answer: Type.Array(WireInstallmentPlan),
 });
 
+/** Ours: how one can pay in this shop, for everybody: before there is a session. */
+export const WirePayments = Type.Object({
+  /** Payment type codes on offer, in the order they are shown. */
+  Tipos: Type.Array(Type.Integer()),
+  /** Chains where cash is paid, by name; there are more. Empty where cash is not taken. */
+  Tiendas: Type.Array(Type.String()),
+  Planes: Type.Array(WireInstallmentPlan),
+});
+export type WirePayments = Static<typeof WirePayments>;
+
+export const paymentsEndpoint = defineEndpoint({
+  method: "GET",
+  path: "/api/Pagos",
+  summary: "Formas de pago, tiendas y planes de meses sin intereses, para todos",
+  tag: "Pago",
+  auth: "none",
+  answer: WirePayments,
+});
+
 /** Delivery estimate shown in the summary (decisions §5). */
 export const WireDeliveryEstimate = Type.Object({
   /** Business day on which the order is processed, `yyyy-mm-dd`. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { CONTACT_PRIORITY } from "../domain/people/contact.ts";
+import { SENDER_STEPS, type SenderStep } from "../domain/messages/sender-steps.ts";
 import { defineEndpoint } from "./endpoint.ts";
 
 // Longer than the rules let it be: what is too long is to be refused with their words.
@@ -48,4 +49,29 @@ export const contactTicketEndpoint = defineEndpoint({
     /** Milliseconds from the answer until it may be used. */
     EsperaMs: Type.Integer(),
   }),
+});
+
+/** Ours: nothing of who wrote, of what was written, and of an order. */
+export const ContactFolio = Type.Object({
+  Folio: Type.String(),
+  /** 'Atención a Clientes' or 'Garantías'. */
+  Tipo: Type.String(),
+  Estado: Type.Unsafe<SenderStep>({ type: "string", enum: Object.keys(SENDER_STEPS) }),
+  /** ISO 8601. */
+  Recibido: Type.String(),
+  /** Of the latest answer; empty: none. */
+  Respondido: Type.String(),
+});
+export type ContactFolio = Static<typeof ContactFolio>;
+
+/** Ours: by the folio and the e-mail that it was given to. A body, because addresses of pages are written to logs. */
+export const contactFolioEndpoint = defineEndpoint({
+  method: "POST",
+  path: "/api/Contacto/Folio",
+  summary: "Dice cómo va un mensaje, sin sesión, por su folio y su correo",
+  tag: "Contacto",
+  auth: "none",
+  body: Type.Object({ Folio: Type.String({ maxLength: 40 }), Email: Type.String({ maxLength: 300 }) }),
+  answer: ContactFolio,
+  errors: [404, 429],
 });

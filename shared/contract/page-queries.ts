@@ -65,6 +65,7 @@ export const PAGE_QUERIES = {
   "/llanta/:productcode/:brand/:vehicletype/:product/:s1": page(),
   "/llantas/medida/:vehicletype/:s1/:s2": page(RESULTS_PAGE_PARAM),
   "/llantas/medida/:vehicletype/:s1": page(RESULTS_PAGE_PARAM),
+  "/meses-sin-intereses/:productcode": page(),
   // The path names an order.
   "/order/:orderId": { ...page(), isCached: false },
   // The path is a key that opens an order, for a time.
@@ -72,5 +73,6 @@ export const PAGE_QUERIES = {
   "/activacion": page(...HOME_PARAMS),
   "/": page(...HOME_PARAMS, PREVIEW_PARAM),
   "/distribuidores": page(...Object.values(DEALERS_PARAMS)),
+  "/folio": page(),
   "/llantas-usadas": page(),
 } as const satisfies Record<string, PageQuery>;

@@ -18,6 +18,38 @@ export const WireToken = Type.Object({
 });
 export type WireToken = Static<typeof WireToken>;
 
+/** Ours: has a code of six figures sent, which signs in or makes an account. The same answer for every e-mail (docs/decisions/0083). */
+export const askCodeEndpoint = defineEndpoint({
+  method: "POST",
+  path: "/api/Cuenta/CodigoDeAcceso",
+  summary: "Envía un código de acceso al correo; sirve en el navegador que lo pidió, por su cookie",
+  tag: "Sesión",
+  auth: "none",
+  body: Type.Object({ email: Type.String({ maxLength: 254 }) }),
+  answer: Type.Object({}),
+  errors: [429],
+});
+
+/** Ours: signs in with that code; an e-mail without an account gets one, which has no password. */
+export const signInByCodeEndpoint = defineEndpoint({
+  method: "POST",
+  path: "/api/Cuenta/CodigoDeAcceso/Entrar",
+  summary: "Inicia sesión con el código del correo; sin cuenta, la abre",
+  tag: "Sesión",
+  auth: "none",
+  body: Type.Object({
+    email: Type.String({ maxLength: 254 }),
+    codigo: Type.String({ maxLength: 20 }),
+    /** The visitor's cart, which becomes the customer's (decisions §4). */
+    kart: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),
+    /** Version of the privacy notice that was accepted, with the terms; kept with the moment. */
+    notice: Type.String({ minLength: 1, maxLength: 40 }),
+    subscribe: Type.Optional(Type.Boolean()),
+  }),
+  answer: WireToken,
+  errors: [429],
+});
+
 /** OAuth's own error shape: the only call whose refusals are not `{Message}` (decisions §1). */
 export const WireTokenError = Type.Object({
   error: Type.String(),
@@ -64,6 +96,8 @@ export const WireUser = Type.Object({
   employee: Type.Boolean(),
   /** Signed in with a temporary password: a new one must be chosen at once (ours, decisions §7). */
   temporary: Type.Boolean(),
+  /** Whether the account has a password; one that a code opened may have none (ours). */
+  password: Type.Boolean(),
   /** Version of the privacy notice accepted last, or null (ours, account §1). */
   notice: Type.Union([Type.String(), Type.Null()]),
 });

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 30_000;
 
 /** An e-mail as the running shop's mailbox shows it. */
 export interface MailboxMail {
@@ -27,4 +27,18 @@ export async function newestMail(sandboxUrl: string, address: string, count = 1)
   const mail = (await mailboxOf(sandboxUrl, address, count)).at(-1);
   if (!mail) throw new Error("No e-mail.");
   return mail;
+}
+
+/** The first e-mail to an address whose subject matches; fails when none comes. */
+export async function mailAbout(sandboxUrl: string, address: string, subject: RegExp): Promise<MailboxMail> {
+  return vi.waitFor(
+    async () => {
+      const mails = await mailboxOf(sandboxUrl, address);
+      const found = mails.find((mail) => subject.test(mail.subject));
+      if (!found)
+        throw new Error(`No e-mail has the subject ${subject}: ${mails.map((mail) => mail.subject).join(", ")}`);
+      return found;
+    },
+    { timeout: PATIENCE_MS },
+  );
 }

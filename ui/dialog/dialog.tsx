@@ -6,7 +6,7 @@ import { useReservedHeight } from "./use-reserved-height.ts";
 import { useModal } from "./use-modal.ts";
 
 /** Widths in px of the window from 700 px on; dialog.css has one rule for each (560 is the default). */
-export type DialogWidth = 480 | 560 | 600 | 640 | 680 | 960 | 1040 | 1120;
+export type DialogWidth = 480 | 560 | 600 | 640 | 680 | 860 | 960 | 1040 | 1120;
 
 export interface DialogProps {
   open: boolean;

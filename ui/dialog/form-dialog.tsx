@@ -10,7 +10,7 @@ interface FormDialogProps {
   size?: "sm" | undefined;
   form: {
     isBusy: boolean;
-    errorList: { errors: readonly ListedError[]; focusKey: number };
+    errorList: { errors: readonly ListedError[]; focusKey: number; title?: string };
     onSubmit: (event: SyntheticEvent) => void;
   };
   /** Of a form that the browser may fill in whole, such as a card's. */

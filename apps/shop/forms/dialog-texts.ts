@@ -7,6 +7,8 @@ export const REGISTRATION_TEXTS = {
   refused: "No se ha podido completar el registro. Verifica los datos y vuelve a intentar.",
 } as const;
 
+export const TERMS_NOT_ACCEPTED = "Debes aceptar los términos y condiciones de uso";
+
 export const RECOVERY_TEXTS = {
   done: "Se ha enviado el correo con tu nueva contraseña.",
   refused: "No se ha podido enviar el correo de recuperación de contraseña. Verifique los datos y vuelva a intentar.",

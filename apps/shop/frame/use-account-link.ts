@@ -17,7 +17,7 @@ export function useAccountLink(): void {
   const isAskedByPage = location.pathname === "/login";
   const isLocked = isChecked && user === null && account !== null && !isAskedByPage;
   const wasAsked = useRef(false);
-  // Nothing but the account's own dialogs, which show nothing to a visitor, is on view.
+  // Only the account's own dialogs are open, and they are empty for a visitor.
   const isFree = alert === null && open === account?.dialog;
 
   useEffect(() => {

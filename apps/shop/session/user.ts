@@ -15,6 +15,8 @@ export interface User {
   readonly isEmployee: boolean;
   /** Signed in with a temporary password: a new one must be chosen at once. */
   readonly hasTemporaryPassword: boolean;
+  /** False for an account that a code opened: it proves itself by another code. */
+  readonly hasPassword: boolean;
   /** Version of the privacy notice accepted last; null for none. */
   readonly acceptedNotice: string | null;
 }

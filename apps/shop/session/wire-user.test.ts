@@ -15,6 +15,7 @@ test("a customer has the names of the domain", () =>
       subscribe: true,
       employee: true,
       temporary: false,
+      password: true,
       notice: "2025-05-15",
     }),
   ).toEqual({
@@ -29,5 +30,6 @@ test("a customer has the names of the domain", () =>
     subscribe: true,
     isEmployee: true,
     hasTemporaryPassword: false,
+    hasPassword: true,
     acceptedNotice: "2025-05-15",
   }));

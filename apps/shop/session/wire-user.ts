@@ -2,11 +2,12 @@ import type { WireUser } from "../../../shared/contract/session.ts";
 import type { User } from "./user.ts";
 
 /** A customer of the wire, in the names of the domain. */
-export const userOf = ({ lastname, mothername, employee, temporary, notice, ...same }: WireUser): User => ({
+export const userOf = ({ lastname, mothername, employee, temporary, password, notice, ...same }: WireUser): User => ({
   ...same,
   lastName: lastname,
   motherName: mothername,
   isEmployee: employee,
   hasTemporaryPassword: temporary,
+  hasPassword: password,
   acceptedNotice: notice,
 });

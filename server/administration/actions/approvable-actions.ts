@@ -8,6 +8,7 @@ import { formatDate } from "../../../shared/domain/text/dates.ts";
 import { folioOf } from "../../../shared/domain/text/folio.ts";
 import type { Result } from "../../../shared/domain/text/result.ts";
 import { APPROVED_INPUTS } from "./approved-inputs.ts";
+import { addTireAction } from "./catalog/add-tire.ts";
 import { retireTiresAction } from "./catalog/retire-tires.ts";
 import { eraseCustomerAction } from "./customers/erase-customer.ts";
 import { returnMovementAction } from "./deposits/return-movement.ts";
@@ -171,6 +172,11 @@ export const APPROVABLE_ACTIONS: readonly ApprovableAction[] = [
     input: APPROVED_INPUTS.creditInvoice,
     needs: ["invoices.write", "full"],
     title: ({ total }) => `Nota de crédito de ${formatMxn(centavos(total))}`,
+  }),
+  approvable(addTireAction, {
+    input: APPROVED_INPUTS.addTire,
+    needs: ["prices.write", "full"],
+    title: ({ code, price }) => `Nueva llanta ${code} a $${price} sin IVA`,
   }),
   approvable(retireTiresAction, {
     input: APPROVED_INPUTS.retireTires,

@@ -4,6 +4,7 @@ import { CANCEL_MOTIVES, type CancelMotive } from "../../../shared/domain/invoic
 import { ALL_PERMISSIONS, GRANTS, type Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import { ALL_RETURN_STATES, type GoodsReturnState } from "../../../shared/domain/returns/return-states.ts";
 import { REFUND_KINDS, type RefundKind } from "../../../shared/domain/payment/refund/refund-kinds.ts";
+import { TIRE_EDITS, type TireEdit } from "../../../shared/domain/staff/catalog-fields.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../../shared/domain/orders/order-status.ts";
 
 /**
@@ -98,6 +99,17 @@ export const APPROVED_INPUTS = {
     orderId: Type.Optional(Type.Integer({ minimum: 1 })),
   }),
   schedulePrices: closed({ id: Type.Integer({ minimum: 1 }), expected: Type.String() }),
+  addTire: closed({
+    productId: Type.Integer(),
+    code: Type.String(),
+    price: Type.String(),
+    fields: Type.Unsafe<Readonly<Partial<Record<TireEdit, string>>>>({
+      type: "object",
+      properties: Object.fromEntries(Object.keys(TIRE_EDITS).map((field) => [field, { type: "string" }])),
+      additionalProperties: false,
+    }),
+    isActive: Type.Boolean(),
+  }),
   editPrice: closed({ code: Type.String(), ...EDITED_PRICE, expected: closed(EDITED_PRICE) }),
   inviteMember: closed({ name: Type.String(), email: Type.String(), role: Type.String(), endsOn: ENDS_ON }),
   resendInvitation: closed({ id: Type.Integer() }),

@@ -26,6 +26,14 @@ const eachOrderIn = (kind: TaskKind, code: number): TaskCause => ({
     from (${ordersIn(code)}) as waiting where since < ${oldEnough(kind)}`,
 });
 
+/** One task for all of them, with the oldest. */
+const allOrdersIn = (kind: TaskKind, code: number): TaskCause => ({
+  subjectKind: "orders",
+  query: sql`select 'all' as subject, min(since) as since, ${NO_DATE} as due,
+      jsonb_build_object('count', count(*), 'orderId', (array_agg(id order by since, id))[1]) as facts
+    from (${ordersIn(code)}) as waiting where since < ${oldEnough(kind)} having count(*) > 0`,
+});
+
 const refunds = (status: "byHand" | "declined"): TaskCause => ({
   subjectKind: "refund",
   query: sql`select id::text as subject, updated_at as since, ${NO_DATE} as due,
@@ -88,13 +96,8 @@ const OF_PARCELS = {
 
 /** What makes a task of each kind. The doctor's table asks the same queries. */
 export const TASK_CAUSES = {
-  paymentsToValidate: {
-    subjectKind: "orders",
-    query: sql`select 'all' as subject, min(since) as since, ${NO_DATE} as due,
-        jsonb_build_object('count', count(*), 'orderId', (array_agg(id order by since, id))[1]) as facts
-      from (${ordersIn(ORDER_STATUSES.paymentReceived.code)}) as waiting
-      where since < ${oldEnough("paymentsToValidate")} having count(*) > 0`,
-  },
+  paymentsToValidate: allOrdersIn("paymentsToValidate", ORDER_STATUSES.paymentReceived.code),
+  ordersToStart: allOrdersIn("ordersToStart", ORDER_STATUSES.paymentValidated.code),
   preparingLong: eachOrderIn("preparingLong", ORDER_STATUSES.preparingShipment.code),
   exception: {
     subjectKind: "order",

@@ -131,7 +131,16 @@ export interface LocationTable {
   zip: string;
   phone: string;
   takes_used_tires: Generated<boolean>;
+  /** As `readHours` writes them; empty: not known. */
+  hours: Generated<string>;
+  /** Words of `LOCATION_SERVICES` with commas. */
+  services: Generated<string>;
+  /** Smallest and largest rim that it mounts, in inches; null: not known. */
+  rim_from: Generated<number | null>;
+  rim_to: Generated<number | null>;
   is_active: Generated<boolean>;
+  /** Raised by the database with every change. */
+  revision: Generated<number>;
 }
 
 export interface BannerTable {

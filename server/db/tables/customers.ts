@@ -68,6 +68,22 @@ export interface EmailChangeTable {
   changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
+/** A code by which the mailbox of `email` signs in, in the browser that asked for it. */
+export interface SignInCodeTable {
+  id: Generated<number>;
+  /** Of the browser's cookie. */
+  browser_hash: Buffer;
+  email: string;
+  /** Null until its e-mail is sent. */
+  code_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+  /** Times that it was typed. */
+  tries: Generated<number>;
+  created_at: Timestamp;
+  expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Set: no try is left, and this browser gets no other code until then. */
+  locked_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
 export interface KnownDeviceTable {
   hash: Buffer;
   customer_id: number;

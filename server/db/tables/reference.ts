@@ -33,6 +33,9 @@ export interface PostalCodeTable {
   city: string | null;
   /** In Spanish order. */
   neighborhoods: string[];
+  /** Degrees; null where it is not known to less than a municipality. */
+  latitude: number | null;
+  longitude: number | null;
 }
 
 export interface TaxRegimeTable {

@@ -38,6 +38,16 @@ export const findAccount = (db: Handle, email: string) =>
     .where(sql`lower(email)`, "=", email.toLowerCase())
     .executeTakeFirst();
 
+/** Whether an invitation of this e-mail is valid. */
+export const hasInvitation = async (db: Handle, email: string, now: Date): Promise<boolean> =>
+  (await db
+    .selectFrom("invitation")
+    .select("id")
+    .where(sql`lower(email)`, "=", email.toLowerCase())
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst()) !== undefined;
+
 /** Uses up the invitations of an e-mail; false when none is valid. */
 export async function useInvitation(trx: Trx, email: string, now: Date): Promise<boolean> {
   const used = await trx

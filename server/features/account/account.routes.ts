@@ -16,6 +16,7 @@ import { ACTIVATION_ANSWERS } from "../../../shared/domain/people/activation.ts"
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { fieldMessages, REGISTRATION_REFUSED } from "../../http/app-error.ts";
 import { deviceTokenOf } from "../../http/session-token.ts";
+import { codeTokenOf } from "../session/codes/code-cookie.ts";
 import { setSignInCookies } from "../session/sign-in-cookies.ts";
 import { clearRegistrationCookie, registrationTokenOf, setRegistrationCookie } from "./registration-cookie.ts";
 import { serve } from "../../http/endpoint.ts";
@@ -123,6 +124,9 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
       email: body.correo,
       password: body.actual,
       address: request.ip,
+      deviceToken: deviceTokenOf(request, config),
+      codeToken: codeTokenOf(request, config),
+      now: new Date(),
     });
     if (asked.ok) return ok({});
     if (asked.error.kind === "tooBusy") loadMonitor.recordShed("call", "passwords");

@@ -37,12 +37,20 @@ export async function acceptNotice(
   if (version !== PRIVACY_NOTICE_VERSION) return err({ kind: "noticeNotInForce" });
   return transact(db, async (trx) => {
     if (!(await lockLivingCustomer(trx, customer.id))) return err({ kind: "unauthorized" });
-    const latest = await findLatestNotice(trx, customer.id);
-    if (!(latest?.is_given && latest.notice_version === version)) {
-      await recordConsent(trx, { customerId: customer.id, kind: "privacyNotice", isGiven: true, now });
-    }
+    await recordNotice(trx, customer.id, { version, now });
     return ok({ ...customer, acceptedNotice: version });
   });
+}
+
+/** The customer accepts this notice; one that was accepted last is not written again. The customer must be locked. */
+export async function recordNotice(
+  trx: Trx,
+  customerId: number,
+  { version, now }: { readonly version: string; readonly now: Date },
+): Promise<void> {
+  const latest = await findLatestNotice(trx, customerId);
+  if (latest?.is_given && latest.notice_version === version) return;
+  await recordConsent(trx, { customerId, kind: "privacyNotice", isGiven: true, noticeVersion: version, now });
 }
 
 const findLatestNotice = (trx: Trx, customerId: number) =>

@@ -4,12 +4,15 @@ import pg from "pg";
 import { type EmailChange, emailChangeErrors } from "../../../shared/domain/people/email-change.ts";
 import { withoutPastedSpace } from "../../../shared/domain/people/password.ts";
 import type { FieldErrors } from "../../../shared/domain/people/registration.ts";
+import { codeDigits } from "../../../shared/domain/people/sign-in-code.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
 import { lockLivingCustomer } from "../customers/lock-customer.ts";
 import { addJob } from "../../queue/add-job.ts";
 import { dropOpenEmailChanges, endAccessExceptPassword, endAccount } from "../session/account-access.ts";
+import { type CodeError, tryCode } from "../session/codes/sign-in-code.ts";
+import { takeCode } from "../session/codes/sign-in-code.repository.ts";
 import { admitPasswordCall, type Busy, passwordMatches } from "../session/passwords/password.ts";
 import { hashSecretToken, makeSecretToken } from "../session/secret-token.ts";
 import { type IssuedToken, openSession } from "../session/session.service.ts";
@@ -42,12 +45,17 @@ interface Services {
 
 interface Request extends EmailChange {
   readonly address: string;
+  readonly deviceToken: string | undefined;
+  /** Of the browser that asked for a code: in place of a password that the account does not have. */
+  readonly codeToken: string | undefined;
+  readonly now: Date;
 }
 
 export type EmailChangeError =
   | { kind: "emailChangeRefused"; errors: FieldErrors<EmailChange> }
   | { kind: "unauthorized" }
   | Busy
+  | CodeError
   | TooMany;
 
 /**
@@ -57,7 +65,7 @@ export type EmailChangeError =
 export async function requestEmailChange(
   { db, accountLimits: limits }: Services,
   customer: Pick<SessionCustomer, "id" | "email">,
-  { email, password, address }: Request,
+  { email, password, address, deviceToken, codeToken, now }: Request,
 ): Promise<Result<undefined, EmailChangeError>> {
   const errors = emailChangeErrors({ email, password }, customer.email);
   if (Object.keys(errors).length > 0) return err({ kind: "emailChangeRefused", errors });
@@ -65,9 +73,17 @@ export async function requestEmailChange(
   const wait = await limits.passwordChange.take(String(customer.id));
   if (wait > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds: wait });
   const passwordHash = await findPasswordHash(db, customer.id);
-  const isRight = await admitPasswordCall(async () =>
-    ok(await passwordMatches(withoutPastedSpace(password), passwordHash)),
-  );
+  const proved =
+    passwordHash === ""
+      ? await tryCode(
+          { db, accountLimits: limits },
+          { email: customer.email, code: codeDigits(password), address, deviceToken, browserToken: codeToken, now },
+        )
+      : undefined;
+  if (proved && !proved.ok) return proved;
+  const isRight =
+    proved ??
+    (await admitPasswordCall(async () => ok(await passwordMatches(withoutPastedSpace(password), passwordHash))));
   if (!isRight.ok) return isRight;
   if (!isRight.value)
     return err({ kind: "emailChangeRefused", errors: { password: "La contraseña actual no es correcta" } });
@@ -78,6 +94,7 @@ export async function requestEmailChange(
     const account = await lockLivingCustomer(trx, customer.id, ["email", "password_hash"]);
     // Meanwhile another password: the sessions of the one that was typed are over.
     if (!account || account.password_hash !== passwordHash) return err({ kind: "unauthorized" });
+    if (proved && !(await takeCode(trx, proved.value))) return err({ kind: "signInCodeOver" });
     await dropOpenEmailChanges(trx, customer.id);
     const changeId = await insertEmailChange(trx, {
       customerId: customer.id,

@@ -8,7 +8,7 @@ import type { CardToSave, CardVault, SavedCard } from "../../payment-providers/c
 import { bankNameOf, installmentCodesOf } from "../../payment-providers/installment-banks.ts";
 import { CARD_SAVED_ALREADY } from "../../payment-providers/openpay/openpay-errors.ts";
 import type { Services } from "../../http/services.ts";
-import { installmentPlans } from "./installment-plans.ts";
+import { installmentPlans } from "../promotions/installment-plans.ts";
 import { findPayerId } from "./cards.repository.ts";
 import { createPayer, type CardOwner, payerIdOf, type PayerProblem } from "./payers.ts";
 

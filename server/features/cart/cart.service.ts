@@ -6,7 +6,14 @@ import { sizeWithIndex } from "../catalog/tires/tire.ts";
 import { claimCart } from "./cart-transfer.ts";
 import { type CartRow, deleteStaleCarts, findCart, findOpenCartOf } from "./cart.repository.ts";
 import type { VisitorLimits } from "./visitor-limits.ts";
-import { type CartToChange, deleteLine, type LineRow, type LineWritten, writeLine } from "./cart-line.repository.ts";
+import {
+  type CartToChange,
+  deleteLine,
+  findLines,
+  type LineRow,
+  type LineWritten,
+  writeLine,
+} from "./cart-line.repository.ts";
 
 const DAY_MS = 86_400_000;
 const ANONYMOUS_DAYS = 30;
@@ -119,6 +126,12 @@ export async function removeFromCart(db: Handle, owner: CartOwner, code: string)
 }
 
 /** Carts untouched for 30 days (visitors) or 180 (customers) go (decisions §4). */
+/** What lies in the customer's open cart. */
+export async function openCartLines(db: Handle, customerId: number): Promise<readonly LineRow[]> {
+  const cart = await findOpenCartOf(db, customerId);
+  return cart ? findLines(db, cart.id) : [];
+}
+
 export const removeStaleCarts = (db: Handle, now: Date) =>
   deleteStaleCarts(db, {
     anonymous: new Date(now.getTime() - ANONYMOUS_DAYS * DAY_MS),

@@ -4,6 +4,7 @@ import {
   deliveryOptionsEndpoint,
   FINALIZE_ENDPOINTS,
   paymentMethodsEndpoint,
+  paymentsEndpoint,
   pointsEndpoint,
   reservationTermsEndpoint,
 } from "../../../shared/contract/checkout.ts";
@@ -16,7 +17,7 @@ import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../http/services.ts";
 import { finalizePurchase } from "./checkout.service.ts";
 import { shippingPreTax } from "../delivery/delivery-fee.ts";
-import { installmentPlans } from "../cards/installment-plans.ts";
+import { installmentPlans } from "../promotions/installment-plans.ts";
 import { offeredPayments } from "../payments/payment-methods.ts";
 import { pointsBalance } from "../payments/cards/points-balance.ts";
 import { reservationTerms } from "./reservation-terms.ts";
@@ -43,6 +44,21 @@ export function checkoutRoutes(app: FastifyInstance, services: Services): void {
   });
 
   serve(app, bankPromosEndpoint, async () => ok((await installmentPlans(services.db)).map(toWirePlan)));
+
+  serve(
+    app,
+    paymentsEndpoint,
+    async () => {
+      const types = offeredPayments(services);
+      const plans = types.includes("card") ? await installmentPlans(services.db) : [];
+      return ok({
+        Tipos: types.map((type) => PAYMENT_TYPES[type].code),
+        Tiendas: types.includes("cash") ? [...config.CASH_STORES] : [],
+        Planes: plans.map(toWirePlan),
+      });
+    },
+    { responseCache: services.responseCache },
+  );
 
   serve(app, pointsEndpoint, async ({ body, customer, request }) => {
     const balance = await pointsBalance(services, { customerId: customer.id, ip: request.ip }, body);

@@ -1,3 +1,4 @@
+import { hasContact } from "../../../shared/domain/people/contact-data.ts";
 import { isNoInvoice } from "../../../shared/domain/people/address.ts";
 import { codesThatCancel } from "../../../shared/domain/pricing/cancelling-price.ts";
 import { COUPON_STATUSES } from "../../../shared/domain/pricing/coupon-status.ts";
@@ -19,7 +20,7 @@ import { cancelByPrice } from "../payments/record/cancel-by-price.ts";
 import { readDelivery } from "../delivery/chosen-delivery.ts";
 import type { ChosenCard } from "../payments/cards/chosen-card.ts";
 import { shippingPreTax } from "../delivery/delivery-fee.ts";
-import { installmentPlans } from "../cards/installment-plans.ts";
+import { installmentPlans } from "../promotions/installment-plans.ts";
 import {
   findAttemptBySource,
   findLatestAttempt,
@@ -74,6 +75,7 @@ async function placeOrderIn(
       ? ok({ attempt: before, months: 0, isNew: false, mayOpenPage: false })
       : err({ kind: "cardMissing" });
 
+  if (!hasContact(customer)) return err({ kind: "contactMissing" });
   const now = await databaseTime(trx);
   const placing = { ...asked, now };
   const delivery = await readDelivery(trx, placing);

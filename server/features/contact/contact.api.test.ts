@@ -107,6 +107,64 @@ describe("a message", () => {
     expect(await mailing.mailsTo(email, 3)).toHaveLength(3);
   });
 
+  test("is looked up by its folio and its e-mail, without a session and with nothing personal", async () => {
+    const email = "queja@correo.mx";
+    const { Folio } = (await send({ Email: email, Type: 2, Name: "Ana Ruiz" })).json<{ Folio: string }>();
+    const look = (folio: string, Email: string) => post(shop, `${URL}/Folio`, { Folio: folio, Email });
+    const found = await look(Folio.toLowerCase(), " Queja@correo.mx ");
+    expect(found.headers["cache-control"]).toBe("no-store");
+    expect(found.json()).toEqual({
+      Folio,
+      Tipo: "Garantías",
+      Estado: "received",
+      Recibido: expect.stringMatching(/^\d{4}-/),
+      Respondido: "",
+    });
+    const id = await onlyId();
+    const { id: staffId } = await shop.db.selectFrom("staff_member").select("id").limit(1).executeTakeFirstOrThrow();
+    const reply = {
+      contact_message_id: id,
+      staff_id: staffId,
+      heard_at: null,
+      their_message_id: null,
+      text: "Secreto",
+    };
+    await shop.db
+      .insertInto("message_reply")
+      .values([
+        { ...reply, kind: "answer", created_at: new Date("2026-11-20T18:00:00Z") },
+        { ...reply, kind: "note", created_at: new Date("2026-11-21T18:00:00Z") },
+      ])
+      .execute();
+    await shop.db.updateTable("contact_message").set({ state: "waiting" }).execute();
+    const answered = await look(Folio, email);
+    expect(answered.json()).toMatchObject({ Estado: "answered", Respondido: "2026-11-20T18:00:00.000Z" });
+    expect(answered.body).not.toMatch(/Secreto|Ana|queja@/);
+    // Another person's e-mail, a folio that does not exist and one that cannot be are answered alike.
+    const unknown = [
+      await look(Folio, "otra@correo.mx"),
+      await look(folioOf("M", id + 1), email),
+      await look("M-1", email),
+    ];
+    expect(unknown.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+      Array.from({ length: 3 }, () => [404, unknown[0]?.body]),
+    );
+    let last = unknown[0];
+    for (let count = 0; count < 20; count += 1) last = await look(Folio, "adivina@correo.mx");
+    expect(last?.statusCode).toBe(429);
+    expect((await look(Folio, email)).statusCode).toBe(429);
+  });
+
+  test("of an account is looked up by the account's e-mail as it is now, and an erased one by none", async () => {
+    const headers = await signIn(shop);
+    const { Folio } = (await send({ Name: null, Email: null }, { headers })).json<{ Folio: string }>();
+    const look = async (Email: string) => (await post(shop, `${URL}/Folio`, { Folio, Email })).statusCode;
+    await shop.db.updateTable("contact_message").set({ email: "de.antes@correo.mx" }).execute();
+    expect([await look("mariana.ortega@correo.mx"), await look("de.antes@correo.mx")]).toEqual([200, 404]);
+    await shop.db.deleteFrom("contact_message").execute();
+    expect(await look("mariana.ortega@correo.mx")).toBe(404);
+  });
+
   test("is linked to an order of its sender that the text names, and never to another person's", async () => {
     const { id: own, email } = await shop.db
       .selectFrom("orders")

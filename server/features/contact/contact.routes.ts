@@ -1,5 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { type ContactBody, contactEndpoint, contactTicketEndpoint } from "../../../shared/contract/contact.ts";
+import {
+  type ContactBody,
+  contactEndpoint,
+  contactFolioEndpoint,
+  contactTicketEndpoint,
+} from "../../../shared/contract/contact.ts";
 import { CONTACT_PRIORITY, type ContactType, contactTypeFromCode } from "../../../shared/domain/people/contact.ts";
 import { folioOf } from "../../../shared/domain/text/folio.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
@@ -9,6 +14,7 @@ import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../http/services.ts";
 import { TICKET_WAIT_MS } from "./contact-ticket.ts";
 import { giveContactTicket, sendContactMessage } from "./contact.service.ts";
+import { folioOfSender } from "./threads/folio-of-sender.ts";
 
 const WIRE_NAMES = { name: "Name", email: "Email", type: "Type", message: "Message" } as const;
 
@@ -19,6 +25,10 @@ const typeOf = (wire: ContactBody["Type"]): ContactType | null =>
 export function contactRoutes(app: FastifyInstance, services: Services): void {
   serve(app, contactTicketEndpoint, async () =>
     ok({ Boleto: await giveContactTicket(services.db, new Date()), EsperaMs: TICKET_WAIT_MS }),
+  );
+
+  serve(app, contactFolioEndpoint, ({ body, request }) =>
+    folioOfSender(services, { folio: body.Folio, email: body.Email, address: request.ip }),
   );
 
   serve(app, contactEndpoint, async ({ body, customer, request }) => {

@@ -12,6 +12,8 @@ export interface SessionCustomer {
   readonly isEmployee: boolean;
   /** A temporary password opened the session: a new one has to be chosen. */
   readonly isTemporary: boolean;
+  /** False: the account was opened by a code, or its password ended. */
+  readonly hasPassword: boolean;
   /** Version of the privacy notice accepted last. */
   readonly acceptedNotice: string | null;
 }

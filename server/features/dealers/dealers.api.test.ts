@@ -36,6 +36,10 @@ describe("the dealers' branches", () => {
       Neighbourhood: "Del Valle Centro",
       Zip: "03100",
       Phone: "5515550118",
+      Hours: "lun-sáb 09:00-19:00; dom 10:00-15:00",
+      Services: ["Montaje", "Balanceo", "Alineación", "Inflado con nitrógeno", "Llantas de camión"],
+      RimFrom: 13,
+      RimTo: 18,
     });
   });
 

@@ -1,4 +1,4 @@
-import type { Handle } from "../../db/database.ts";
+import type { Handle, Trx } from "../../db/database.ts";
 import type { LocationTable } from "../../db/tables/catalog.ts";
 
 const COLUMNS = [
@@ -13,6 +13,10 @@ const COLUMNS = [
   "neighborhood",
   "zip",
   "phone",
+  "hours",
+  "services",
+  "rim_from",
+  "rim_to",
 ] as const;
 
 /** The places of one kind where an order can be picked up. */
@@ -35,11 +39,13 @@ export type LocationRow = Awaited<ReturnType<typeof findLocations>>[number];
 export const findLocation = (db: Handle, id: number) =>
   db.selectFrom("location").select(COLUMNS).where("id", "=", id).executeTakeFirst();
 
-export const findOpenLocation = (db: Handle, kind: LocationTable["kind"], id: number) =>
-  db
+/** An open place, which stays open until the transaction ends: one that is being retired or changed meanwhile is waited for. */
+export const holdOpenLocation = (trx: Trx, kind: LocationTable["kind"], id: number) =>
+  trx
     .selectFrom("location")
     .select("id")
     .where("id", "=", id)
     .where("kind", "=", kind)
     .where("is_active", "=", true)
+    .forShare()
     .executeTakeFirst();

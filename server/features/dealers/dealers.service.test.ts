@@ -13,6 +13,10 @@ const branch = (id: number, state: string, city: string, dealer = "Llantimax", n
   neighborhood: "Centro",
   zip: "00000",
   phone: "",
+  hours: "",
+  services: "",
+  rim_from: null,
+  rim_to: null,
 });
 const ids = (rows: ReturnType<typeof branch>[]) => inReadingOrder(rows).map(({ id }) => id);
 

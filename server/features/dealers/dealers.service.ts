@@ -1,13 +1,13 @@
 import { DELIVERY_TYPES, deliveryTypeFromCode, type PickupType } from "../../../shared/domain/orders/delivery-type.ts";
 import { stateName } from "../../../shared/domain/text/mexican-states.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
-import type { Handle } from "../../db/database.ts";
+import type { Handle, Trx } from "../../db/database.ts";
 import type { LocationTable } from "../../db/tables/catalog.ts";
 import {
   findLocation,
   findLocations,
-  findOpenLocation,
   findUsedTirePlaces,
+  holdOpenLocation,
   type LocationRow,
 } from "./dealers.repository.ts";
 
@@ -19,19 +19,23 @@ const LOCATION_KINDS = {
   employeeCourier: "courier",
 } as const satisfies Record<PickupType, LocationTable["kind"]>;
 
-export interface Place extends LocationRow {
-  readonly stateName: string;
-}
+type WithState<Row> = Row & { readonly stateName: string };
+export type Place = WithState<LocationRow>;
 
-const withState = (row: LocationRow): Place => ({ ...row, stateName: stateName(row.state) });
+const withState = <Row extends { readonly state: string }>(row: Row): WithState<Row> => ({
+  ...row,
+  stateName: stateName(row.state),
+});
 
 /** Ours, not the database's: its order depends on the locale it was made with. */
 const spanish = new Intl.Collator("es-MX", { numeric: true });
 
 /** Places with their state's name, in the order they are read in: by state, city, dealer and branch. */
-export const inReadingOrder = (rows: readonly LocationRow[]): Place[] =>
+export const inReadingOrder = <Row extends Pick<LocationRow, "id" | "state" | "city" | "dealer" | "name">>(
+  rows: readonly Row[],
+): WithState<Row>[] =>
   rows
-    .map(withState)
+    .map((row) => withState(row))
     .toSorted(
       (a, b) =>
         spanish.compare(a.stateName, b.stateName) ||
@@ -48,6 +52,12 @@ export const activeBranches = async (db: Handle): Promise<Place[]> =>
 export const usedTirePlaces = async (db: Handle): Promise<Place[]> =>
   inReadingOrder(await findUsedTirePlaces(db, [LOCATION_KINDS.dealerPickup, LOCATION_KINDS.factoryStorePickup]));
 
+/** Where any customer may pick up. */
+export async function publicPickupPlaces(db: Handle): Promise<Place[]> {
+  const kinds = [LOCATION_KINDS.dealerPickup, LOCATION_KINDS.factoryStorePickup] as const;
+  return inReadingOrder((await Promise.all(kinds.map((kind) => findLocations(db, kind)))).flat());
+}
+
 /** The places of a delivery type's wire code, for a customer who may choose it. */
 export async function pickupPlaces(
   db: Handle,
@@ -60,9 +70,9 @@ export async function pickupPlaces(
   return ok(inReadingOrder(await findLocations(db, LOCATION_KINDS[type])));
 }
 
-/** Whether an order of this type can wait at this place now. */
-export const isPickupPlace = async (db: Handle, type: PickupType, locationId: number): Promise<boolean> =>
-  (await findOpenLocation(db, LOCATION_KINDS[type], locationId)) !== undefined;
+/** Whether an order of this type can wait at this place, which is not retired before the transaction ends. */
+export const holdPickupPlace = async (trx: Trx, type: PickupType, locationId: number): Promise<boolean> =>
+  (await holdOpenLocation(trx, LOCATION_KINDS[type], locationId)) !== undefined;
 
 /** Where an order waits for its customer; undefined for one that is delivered to an address. */
 export async function pickupPlaceOf(

@@ -1,4 +1,5 @@
 import type { WireDealer } from "../../../shared/contract/locations.ts";
+import { LOCATION_SERVICES, servicesOf } from "../../../shared/domain/locations/location-kinds.ts";
 import type { Place } from "./dealers.service.ts";
 
 export const toWireDealer = (place: Place): WireDealer => ({
@@ -14,4 +15,8 @@ export const toWireDealer = (place: Place): WireDealer => ({
   Neighbourhood: place.neighborhood,
   Zip: place.zip,
   Phone: place.phone,
+  Hours: place.hours,
+  Services: servicesOf(place.services).map((service) => LOCATION_SERVICES[service]),
+  RimFrom: place.rim_from,
+  RimTo: place.rim_to,
 });

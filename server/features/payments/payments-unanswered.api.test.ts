@@ -64,7 +64,7 @@ async function chargeAppears(orderId: number) {
 
 const buy = async (cart: WireCart) => finalize(shop, who.headers, aPurchase(cart, await aToken(shop)));
 
-describe("the provider knows nothing of the charge", () => {
+describe("the provider has no such charge", () => {
   test.each(["500", "503", "html503", "timeout"])("%s: the second question gives the cart back", async (fault) => {
     const orderId = await unansweredOrder(fault);
     expect(await answerTo(orderId)).toMatchObject({ Estatus: 10 });

@@ -22,3 +22,12 @@ const builtFrom = async (root: string): Promise<Record<string, string>> =>
 /** Files' names of a folder, with their endings. */
 export const namesIn = (files: readonly string[], folder: string): string[] =>
   files.filter((file) => path.posix.dirname(file) === folder).map((file) => path.posix.basename(file));
+
+const VIEWS = ["side", "tread"] as const;
+const views = await releaseFiles().then((files) =>
+  VIEWS.map((view) => [view, new Set(namesIn(files, `tires/${view}`))] as const),
+);
+
+/** Which pictures the release has of a line besides its own, by its picture's name. */
+export const viewsOf = (image: string): (typeof VIEWS)[number][] =>
+  views.flatMap(([view, files]) => (files.has(`${image}.png`) ? [view] : []));

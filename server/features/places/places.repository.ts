@@ -14,3 +14,10 @@ export const findPostalCode = (db: Handle, code: string) =>
     .select(["state", "municipality", "city", "neighborhoods"])
     .where("code", "=", code)
     .executeTakeFirst();
+
+export const findPostalPlaces = (db: Handle, codes: readonly string[]) =>
+  db
+    .selectFrom("postal_code")
+    .select(["code", "state", "municipality", "latitude", "longitude"])
+    .where("code", "in", [...codes])
+    .execute();

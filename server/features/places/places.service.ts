@@ -1,6 +1,7 @@
+import type { PostalPlace } from "../../../shared/domain/orders/nearest-place.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle } from "../../db/database.ts";
-import { findPostalCode, findPostalCodes, findStates, findTowns } from "./places.repository.ts";
+import { findPostalCode, findPostalCodes, findPostalPlaces, findStates, findTowns } from "./places.repository.ts";
 
 /** Ours, not the database's: its order depends on the locale it was made with. */
 const spanish = new Intl.Collator("es-MX", { numeric: true });
@@ -36,3 +37,14 @@ export async function placeOf(db: Handle, postalCode: string): Promise<Result<Pl
 /** Empty for a code that is not in our list: the customer types the neighbourhood. */
 export const neighborhoodsOf = async (db: Handle, postalCode: string): Promise<string[]> =>
   (await findPostalCode(db, postalCode))?.neighborhoods ?? [];
+
+/** Where postal codes are; those that are not in our list are left out. */
+export async function postalPlaces(db: Handle, codes: readonly string[]): Promise<Map<string, PostalPlace>> {
+  const rows = codes.length === 0 ? [] : await findPostalPlaces(db, codes);
+  return new Map(
+    rows.map(({ code, state, municipality, latitude, longitude }) => {
+      const coordinates = latitude === null || longitude === null ? null : { latitude, longitude };
+      return [code, { state, municipality, coordinates }];
+    }),
+  );
+}

@@ -129,15 +129,25 @@ export async function findOverlaps(db: Handle, span: Span): Promise<Overlap[]> {
   return rows.map(({ starts_at, ends_at, ...row }) => ({ ...row, startsAt: starts_at, endsAt: ends_at }));
 }
 
-/** Tyres that a member changed within a day without a second person, by files too, and these: many small changes are one large one. */
-export async function tiresOfADay(db: Handle, staffId: number | null, codes: readonly string[]): Promise<number> {
+interface Alone {
+  readonly staffId: number | null;
+  /** When these prices change; null: now. */
+  readonly at: Date | null;
+}
+
+/**
+ * Tyres that a member changes without a second person within a day, by files too, and these: many small changes are one large one. A plan counts
+ * by the day when it was scheduled and by those around its moment, so that small plans of many days do not become one large change of one minute.
+ */
+export async function tiresOfADay(db: Handle, codes: readonly string[], { staffId, at }: Alone): Promise<number> {
   const { rows } = await sql<{ tires: number }>`
     select count(distinct code)::integer as tires from (
       select unnest(${[...codes]}::text[]) as code
       union all
       select line.code from price_change join price_change_line line on line.change_id = price_change.id
-        where scheduled_by = ${staffId}::bigint and scheduled_at > now() - interval '24 hours' and approval_id is null
-          and state not in ('draft', 'withdrawn', 'refused')
+        where scheduled_by = ${staffId}::bigint and approval_id is null and state not in ('draft', 'withdrawn', 'refused')
+          and (scheduled_at > now() - interval '24 hours'
+            or coalesce(applied_at, starts_at) - coalesce(${at}::timestamptz, now()) between interval '-24 hours' and interval '24 hours')
       union all
       ${importedAlone(staffId, CHANGED_PRICE)}
     ) as touched`.execute(db);

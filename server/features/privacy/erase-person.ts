@@ -23,6 +23,7 @@ const ERASED_TABLES = [
   "temporary_password",
   "activation_key",
   "email_change",
+  "sign_in_code",
   "known_device",
   "idempotency_key",
   "consent",
@@ -122,6 +123,7 @@ async function eraseRows(trx: Trx, { email, customerId, hasOrders }: Person): Pr
     temporary_password: own,
     activation_key: own,
     email_change: own,
+    sign_in_code: sql`lower(email) = ${email.toLowerCase()}`,
     known_device: own,
     idempotency_key: own,
     // With orders, the proof that they were handled by right stays beside them.

@@ -24,13 +24,18 @@ export const exportPerson = (
     .execute(async (trx) => {
       const [customer] = await rowsWhere(trx, "customer", { column: "email", is: email }, "id");
       const received = await shown(trx, "invitation", { column: "email", is: email }, "id");
-      const messages = await messagesOf(trx, email, customer?.id);
+      const messages = await messagesOf(
+        trx,
+        customer ? sql<boolean>`customer_id = ${customer.id}` : writtenAsVisitor(email),
+      );
+      const asVisitor = customer ? await messagesOf(trx, writtenAsVisitor(email)) : [];
       const requests = rowsInSpanish(
         "arco_request",
         await rowsThat(trx, "arco_request", isOfPerson(email, customer?.id), "id"),
       );
       const coupons = await shown(trx, "coupon", { column: "customer_email", is: email }, "code");
-      const isUnknown = [received, messages, requests, coupons].every((rows) => rows.length === 0);
+      const codes = await shown(trx, "sign_in_code", { column: "email", is: email }, "id");
+      const isUnknown = [received, messages, requests, coupons, codes].every((rows) => rows.length === 0);
       if (!customer && isUnknown) return err({ kind: "personNotFound" });
       return ok({
         generado: now,
@@ -39,9 +44,12 @@ export const exportPerson = (
         ...(customer && (await accountOf(trx, customer.id))),
         invitacionesRecibidas: received,
         mensajesDeContacto: messages,
+        // A stranger may have typed the address: they are no part of the account.
+        ...(customer && { mensajesEscritosConEsteCorreoSinIniciarSesion: asVisitor }),
         solicitudesArco: requests,
         correosEnviados: await mailsAbout(trx, email),
         cuponesPersonales: coupons,
+        codigosDeAcceso: codes,
       });
     });
 
@@ -102,9 +110,12 @@ async function invoicesOf(trx: Trx, orderId: number): Promise<PersonDocument[]> 
   return documents;
 }
 
-async function messagesOf(trx: Trx, email: string, customerId: number | undefined): Promise<PersonDocument[]> {
+const writtenAsVisitor = (email: string): RawBuilder<boolean> =>
+  sql<boolean>`customer_id is null and lower(email) = ${email.toLowerCase()}`;
+
+async function messagesOf(trx: Trx, which: RawBuilder<boolean>): Promise<PersonDocument[]> {
   const documents: PersonDocument[] = [];
-  for (const row of await rowsThat(trx, "contact_message", isOfPerson(email, customerId), "id"))
+  for (const row of await rowsThat(trx, "contact_message", which, "id"))
     documents.push({
       ...rowsInSpanish("contact_message", [row])[0],
       conversacion: await shown(trx, "message_reply", { column: "contact_message_id", is: row.id }, "id"),

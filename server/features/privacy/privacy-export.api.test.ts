@@ -50,6 +50,9 @@ const list = (value: unknown): Shown[] => value as Shown[];
 const inside = (value: unknown, part: string): Shown[] => list(value).flatMap((whole) => list(whole[part]));
 
 /** Where each table is in the document. */
+/** Of the account, and what was written with its e-mail without a session. */
+const MESSAGES = ["mensajesDeContacto", "mensajesEscritosConEsteCorreoSinIniciarSesion"];
+
 const PLACES: Record<PersonTable, (document: Shown) => Shown[]> = {
   customer: (document) => [document["cuenta"] as Shown],
   consent: (document) => list(document["consentimientos"]),
@@ -86,8 +89,8 @@ const PLACES: Record<PersonTable, (document: Shown) => Shown[]> = {
   cart_item: (document) => inside(document["carritos"], "articulos"),
   idempotency_key: (document) => list(document["comprasEnviadas"]),
   invitation: (document) => [...list(document["invitacionesEnviadas"]), ...list(document["invitacionesRecibidas"])],
-  contact_message: (document) => list(document["mensajesDeContacto"]),
-  message_reply: (document) => inside(document["mensajesDeContacto"], "conversacion"),
+  contact_message: (document) => MESSAGES.flatMap((name) => list(document[name])),
+  message_reply: (document) => MESSAGES.flatMap((name) => inside(document[name], "conversacion")),
   arco_request: (document) => list(document["solicitudesArco"]),
   coupon: (document) => list(document["cuponesPersonales"]),
   mail_log: (document) => list(document["correosEnviados"]),
@@ -95,6 +98,7 @@ const PLACES: Record<PersonTable, (document: Shown) => Shown[]> = {
   known_device: (document) => list(document["navegadoresReconocidos"]),
   temporary_password: (document) => list(document["contrasenasTemporales"]),
   email_change: (document) => list(document["cambiosDeCorreo"]),
+  sign_in_code: (document) => list(document["codigosDeAcceso"]),
   activation_key: (document) => list(document["clavesDeActivacion"]),
 };
 
@@ -227,6 +231,15 @@ describe("customers export", () => {
       ok: true,
       value: { cuenta: null, mensajesDeContacto: [{ correo: email, tipo: "Garantías" }] },
     });
+  });
+
+  test("of an account keeps what was written with its e-mail without a session apart", async () => {
+    const message = "Cambien la entrega del pedido 104197 a otra calle, por favor.";
+    await post(shop, "/api/Contacto", aContact({ Name: "Otra Persona", Email: PERSON.email, Message: message }));
+    const { value } = (await exported(PERSON.email)) as { value: Shown };
+    expect(JSON.stringify(value["mensajesDeContacto"])).not.toContain("Otra Persona");
+    expect(list(value[MESSAGES[1] ?? ""])).toContainEqual(expect.objectContaining({ nombre: "Otra Persona" }));
+    await shop.db.deleteFrom("contact_message").where("name", "=", "Otra Persona").execute();
   });
 
   test("of an account has what the command writes; of an unknown e-mail there is none", async () => {

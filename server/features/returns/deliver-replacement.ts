@@ -1,6 +1,7 @@
 import { businessDay } from "../../../shared/domain/text/dates.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Trx } from "../../db/database.ts";
+import { tellReplacementArrived } from "../shipments/tell-replacement.ts";
 import type { ReturnRow } from "./returns.repository.ts";
 
 export type DeliverError =
@@ -10,7 +11,7 @@ export type DeliverError =
 /** The new tyres of a locked return arrived. The order keeps its status: it was delivered before. */
 export async function deliverReplacement(
   trx: Trx,
-  { replacement_id: shipmentId }: Pick<ReturnRow, "replacement_id">,
+  { order_id: orderId, replacement_id: shipmentId }: Pick<ReturnRow, "order_id" | "replacement_id">,
   at: Date,
 ): Promise<Result<{ readonly shipmentId: number }, DeliverError>> {
   if (shipmentId === null) return err({ kind: "notOnItsWay" });
@@ -31,5 +32,6 @@ export async function deliverReplacement(
     .set({ state: "delivered", delivered_at: deliveredAt, updated_at: new Date() })
     .where("id", "=", shipmentId)
     .execute();
+  await tellReplacementArrived(trx, { orderId, shipmentId });
   return ok({ shipmentId });
 }

@@ -19,7 +19,31 @@ export function createAccountLimits(pool: pg.Pool) {
     };
   };
 
+  // A browser that has signed in to the account has a count of its own: strangers cannot use up the owner's.
+  const countOf = (email: string, device: string | undefined): string =>
+    device === undefined ? accountKey(email) : `${accountKey(email)}:${device}`;
+  const codeMailsHour = limit("code-mail-account", 5, HOUR);
+  const codeMailsDay = limit("code-mail-day-account", 15, DAY);
+  const codeMailsAddress = byNetwork(limit("code-mail-address", 50, HOUR));
+  const codeTries = limit("code-try-account", 20, DAY);
+
   return {
+    /** E-mails with a code: few for one mailbox, in an hour and in a day (docs/decisions/0083). */
+    codeMail: {
+      take: async (asked: { email: string; address: string; device: string | undefined }): Promise<number> => {
+        const key = countOf(asked.email, asked.device);
+        return (
+          (await codeMailsAddress.take(asked.address)) || (await codeMailsHour.take(key)) || codeMailsDay.take(key)
+        );
+      },
+    },
+    codeTryAddress: byNetwork(limit("code-try-address", 100, QUARTER_HOUR)),
+    /** Wrong codes of one e-mail, whichever code they were tried for. */
+    codeTry: {
+      take: (email: string, device: string | undefined): Promise<number> => codeTries.take(countOf(email, device)),
+      giveBack: (email: string, device: string | undefined): Promise<void> =>
+        codeTries.giveBack(countOf(email, device)),
+    },
     registration: byNetwork(limit("registration-address", 100, HOUR)),
     activation: byNetwork(limit("activation-address", 100, QUARTER_HOUR)),
     activatedAccount: byNetwork(limit("activated-account-address", 100, QUARTER_HOUR)),
@@ -35,6 +59,9 @@ export function createAccountLimits(pool: pg.Pool) {
     contactWithoutTicket: byNetwork(limit("contact-plain-address", 10, HOUR)),
     /** E-mails with a folio to an address that a visitor typed. */
     contactReceipt: limit("contact-receipt-account", 3, DAY),
+    /** A folio is a running number: what is looked up is few for a network, and few for a folio. */
+    folioLookup: byNetwork(limit("folio-address", 20, HOUR)),
+    folioTries: limit("folio-number", 20, HOUR),
     arcoRequest: limit("arco-request", 5, DAY),
     invitationResend: limit("invitation-resend", 3, DAY),
     returnRequest: limit("return-request", 10, DAY),

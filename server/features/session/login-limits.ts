@@ -56,11 +56,14 @@ export function createLoginLimits(pool: pg.Pool) {
   };
 }
 
+/** Of codes by e-mail (account-limits.ts). */
+const CODE_COUNTERS = ["code-mail-account", "code-mail-day-account", "code-try-account"] as const;
+
 /** The counters of an account, for tries from every network address. */
 const countersOf = (email: string) => {
   const key = accountKey(email);
   return sql<boolean>`(key = ${`login-account:${key}`} or starts_with(key, ${`login-pair:${key}:`})
-    or starts_with(key, ${`login-device:${key}:`}))`;
+    or starts_with(key, ${`login-device:${key}:`}) or key in (${sql.join(CODE_COUNTERS.map((name) => `${name}:${key}`))}))`;
 };
 
 export interface LoginAttempts {

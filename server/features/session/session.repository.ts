@@ -28,7 +28,7 @@ export const findCustomerByToken = (db: Handle, hash: Buffer, now: Date) =>
     .selectFrom("access_token")
     .innerJoin("customer", "customer.id", "access_token.customer_id")
     .select(SESSION_COLUMNS)
-    .select(ACCEPTED_NOTICE.as("accepted_notice"))
+    .select([ACCEPTED_NOTICE.as("accepted_notice"), sql<boolean>`customer.password_hash <> ''`.as("has_password")])
     .where("access_token.hash", "=", hash)
     .where("access_token.expires_at", ">", now)
     .executeTakeFirst();

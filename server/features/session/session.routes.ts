@@ -3,12 +3,12 @@ import { endSessionsEndpoint } from "../../../shared/contract/account.ts";
 import { logoutEndpoint, sessionEndpoint, tokenEndpoint, userEndpoint } from "../../../shared/contract/session.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { WRONG_CREDENTIALS } from "../../../shared/domain/people/sign-in.ts";
-import { cookieTokenOf, deviceTokenOf, tokensOf } from "../../http/session-token.ts";
-import { clearSessionCookie, setSignInCookies } from "./sign-in-cookies.ts";
+import { deviceTokenOf, tokensOf } from "../../http/session-token.ts";
+import { clearSessionCookie } from "./sign-in-cookies.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../http/services.ts";
-import { claimCart } from "../cart/cart-transfer.ts";
-import { endOwnSessions, login, type LoginError, logout, TOKEN_HOURS } from "./session.service.ts";
+import { endOwnSessions, login, type LoginError, logout } from "./session.service.ts";
+import { finishSignIn } from "./finish-sign-in.ts";
 import type { SignInOutcome } from "./sign-in-log.ts";
 import { toWireUser } from "./wire-user.ts";
 
@@ -49,24 +49,7 @@ export function sessionRoutes(
       return err({ ...error, ...refusal, status: 503 });
     }
     await signInLog.record(body.username, "ok");
-    const { token, customerId, issuedAt, expiresAt } = result.value;
-    if (body.kart) {
-      // The session is open and a temporary password used up: a cart that cannot be had now must not cost them.
-      await claimCart(db, { cartId: body.kart, customerId }).catch((error: unknown) => {
-        request.log.error({ err: error }, "cart not claimed");
-      });
-    }
-    // The cookie is about to be replaced: the session in it could not be ended any more.
-    const replaced = cookieTokenOf(request, config);
-    if (replaced !== undefined) await logout(db, replaced);
-    setSignInCookies(reply, config, result.value);
-    return ok({
-      access_token: token,
-      token_type: "bearer" as const,
-      expires_in: TOKEN_HOURS * 3600,
-      ".issued": issuedAt.toISOString(),
-      ".expires": expiresAt.toISOString(),
-    });
+    return ok(await finishSignIn({ db, config }, { request, reply, issued: result.value, cartId: body.kart }));
   });
 
   serve(app, logoutEndpoint, async ({ request, reply }) => {

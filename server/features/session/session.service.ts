@@ -7,6 +7,7 @@ import { transact } from "../../db/transact.ts";
 import { lockCustomer } from "../customers/lock-customer.ts";
 import { addJob } from "../../queue/add-job.ts";
 import { activateByMailbox, endSessionsOf } from "./account-access.ts";
+import { removeOldCodes } from "./codes/sign-in-code.ts";
 import { deleteOldDevices, forgetDevicesOf, knownDevice, rememberDevice } from "./known-devices.ts";
 import type { LoginLimits } from "./login-limits.ts";
 import { admitPasswordCall, type Busy, passwordMatches } from "./passwords/password.ts";
@@ -53,6 +54,7 @@ export async function findSession(db: Handle, token: string, now: Date): Promise
     isSubscribed: row.is_subscribed,
     isEmployee: row.is_employee,
     isTemporary: row.temporary_hash !== null,
+    hasPassword: row.has_password,
     acceptedNotice: row.accepted_notice,
   };
 }
@@ -158,4 +160,5 @@ export const endSessions = (db: Handle, customerId: number, now: Date): Promise<
 export async function removeExpiredSessions(db: Handle, now: Date): Promise<void> {
   await deleteExpiredSecrets(db, now);
   await deleteOldDevices(db, now);
+  await removeOldCodes(db, now);
 }

@@ -13,5 +13,6 @@ export const toWireUser = (customer: SessionCustomer): WireUser => ({
   subscribe: customer.isSubscribed,
   employee: customer.isEmployee,
   temporary: customer.isTemporary,
+  password: customer.hasPassword,
   notice: customer.acceptedNotice,
 });

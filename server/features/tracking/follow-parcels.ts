@@ -7,6 +7,7 @@ import { readSetting } from "../../administration/settings/read-setting.ts";
 import type { Trx } from "../../db/database.ts";
 import { deliverShipment } from "../payments/deliver-shipment.ts";
 import { takeStep } from "../payments/staff-moves.ts";
+import { tellReplacementArrived } from "../shipments/tell-replacement.ts";
 import { findShipments, type StoredShipment } from "../shipments/order-shipments.ts";
 import type { LockedOrder } from "./lock-order.ts";
 import { findEvents } from "./tracking.repository.ts";
@@ -31,20 +32,24 @@ export async function followParcels(trx: Trx, order: LockedOrder): Promise<void>
   const followed: FollowedShipment[] = [];
   for (const shipment of underWay) followed.push(await follow(trx, shipment));
   // Shipments that arrived are further than any that is under way.
-  for (const to of stepsByParcels(
+  const steps = stepsByParcels(
     order.status,
     order.delivery,
     followed.flatMap(({ stages, isReplacement }) => (isReplacement ? [] : stages)),
-  )) {
-    const moved = await takeStep(trx, { orderId: order.id, to, shipment: null, ...TOLD });
+  );
+  for (const to of steps) {
+    // Of steps that were heard of together only the last is written about.
+    const step = { orderId: order.id, to, shipment: null, tellsCustomer: to === steps.at(-1) };
+    const moved = await takeStep(trx, { ...step, ...TOLD });
     if (!moved.ok) return;
   }
   // What a carrier brings to a dealer is not its customer's yet.
   if (!needsGuia(order.delivery) || (await readSetting(trx, "deliveredByCarrier")) !== "on") return;
   const isUnderWay = isOfSomeWay(order.status) || order.status === "preparingShipment";
   for (const { id, arrivedAt, isReplacement } of followed) {
-    if (arrivedAt !== null && (isUnderWay || isReplacement))
-      await deliverShipment(trx, { orderId: order.id, shipmentId: id, at: arrivedAt, ...TOLD });
+    if (arrivedAt === null || !(isUnderWay || isReplacement)) continue;
+    await deliverShipment(trx, { orderId: order.id, shipmentId: id, at: arrivedAt, ...TOLD });
+    if (isReplacement) await tellReplacementArrived(trx, { orderId: order.id, shipmentId: id });
   }
 }
 

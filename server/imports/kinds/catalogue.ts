@@ -81,6 +81,25 @@ const needsWithCode = (column: string): Check => ({
   sql: `select line, '' as found from staged where codigo is not null and ${column} is null`,
 });
 
+/** Prices of a file: what a tyre costs without the plan that runs now, which is not of the file. */
+const PRICES = ["list_price", "discounted_price", "discount", "minimum"] as const;
+const priceOf = (row: string): string => `(${PRICES.map((name) => `${row}.${name}`).join(", ")})`;
+
+/** Tyres whose price is a running plan's: `code`, the price now, and `lasting_…`, to which they go back. */
+const PLANNED_TIRES = `(select tire.code, ${PRICES.map((name) => `tire.${name}`).join(", ")}, line.before_list as lasting_list_price,
+    line.before_discounted as lasting_discounted_price, line.before_discount as lasting_discount, line.before_minimum as lasting_minimum
+  from price_change as plan join price_change_line as line on line.change_id = plan.id join tire on tire.code = line.code
+  where plan.state = 'running' and line.applied = 'moved' and ${priceOf("tire")} = ${priceOf("line")})`;
+
+/** A row of the file says what the tyre goes back to: the plan goes on. */
+const IS_LASTING = `planned.code = codigo and (precio, con_descuento, descuento, minimo)
+  = (${PRICES.map((name) => `planned.lasting_${name}`).join(", ")})`;
+
+/** A row of the file has the price of a plan that is over, and the tyre has it no more. */
+const ENDED_PRICE = `exists (select from price_change as plan join price_change_line as line on line.change_id = plan.id
+  where plan.state = 'reverted' and line.code = codigo and line.applied = 'moved' and ${priceOf("line")} = (precio, con_descuento, descuento, minimo)
+    and ${priceOf("was")} <> ${priceOf("line")})`;
+
 const groups = groupedBy("producto_id", PRODUCT_COLUMNS, ["marca", "producto", "imagen"]);
 
 /** Brands, products and tyres in one file: a row for each tyre. Stock has a file of its own. */
@@ -90,6 +109,7 @@ export const catalogueImport: ImportKind = {
   details: [
     "Una fila por llanta. Lo del producto va en una de sus filas; en las demás, igual o vacío.",
     "Lo que no está en el archivo sale de la venta; no se borra.",
+    "Los precios son los de siempre: un plan de precios en curso no está en el archivo, y sigue si el archivo no dice otro precio.",
   ],
   columns: [
     wholeNumber({ name: "producto_id", says: "número del producto", example: "1", isNeeded: true }, 1, 999_999_999),
@@ -198,11 +218,26 @@ export const catalogueImport: ImportKind = {
         rim: "rin",
       },
       money: ["list_price", "discounted_price"],
-      source: `select codigo as code, producto_id as product_id, medida as size_key, tipo as vehicle_type, precio as list_price,
-          con_descuento as discounted_price, descuento as discount, minimo as minimum,
+      source: `select codigo as code, producto_id as product_id, medida as size_key, tipo as vehicle_type,
+          coalesce(planned.list_price, precio) as list_price, coalesce(planned.discounted_price, con_descuento) as discounted_price,
+          coalesce(planned.discount, descuento) as discount, coalesce(planned.minimum, minimo) as minimum,
           ${TIRE_FIELD_ROWS.map(({ column, file }) => `${file.name} as ${column}`).join(", ")}, destacada as featured_position,
           size_kind, width, aspect_ratio, diameter, rim
-        from staged where codigo is not null`,
+        from staged left join ${PLANNED_TIRES} as planned on ${IS_LASTING} where codigo is not null`,
+      // A plan that ran when the file came may be over: what it had set does not come back, but what was before it.
+      inverseOfChanged: `change.before || coalesce((
+          select jsonb_build_object('list_price', line.before_list, 'discounted_price', line.before_discounted,
+            'discount', line.before_discount, 'minimum', line.before_minimum)
+          from price_change as plan join price_change_line as line on line.change_id = plan.id
+          where plan.state = 'reverted' and line.code = change.key ->> 'code' and line.applied = 'moved' and line.reverted = 'left'
+            and plan.applied_at < (select applied_at from import_run where id = change.run_id)
+            and plan.reverted_at > (select applied_at from import_run where id = change.run_id)
+            and change.before ?| '{list_price,discounted_price,discount,minimum}'
+            and jsonb_build_object('list_price', line.list_price, 'discounted_price', line.discounted_price,
+              'discount', line.discount, 'minimum', line.minimum)
+              @> (select jsonb_object_agg(name, value) from jsonb_each(change.before) as part (name, value)
+                where name in ('list_price', 'discounted_price', 'discount', 'minimum'))
+          order by plan.id desc limit 1), '{}')`,
       // A tyre of a retired product is off sale as it is, unless the file brings its product back.
       current: `(select tire.*, product.is_active or product.id in (select id from new_product) as has_product
         from tire join product on product.id = tire.product_id)`,
@@ -219,6 +254,16 @@ export const catalogueImport: ImportKind = {
       from new_tire as will join diff_tire using (code) join tire as was using (code)
       where what = 'changed' and will.discounted_price * 2 < was.discounted_price`,
   },
+  remarks: [
+    {
+      sql: `select count(*)::integer as n from staged join ${PLANNED_TIRES} as planned on ${IS_LASTING}`,
+      says: "Llantas con el precio de un plan en curso: {n}. El archivo tiene su precio de siempre, y el plan sigue.",
+    },
+    {
+      sql: `select count(*)::integer as n from staged join tire as was on was.code = codigo where ${ENDED_PRICE}`,
+      says: "Llantas que volverían al precio de un plan que ya terminó: {n}. Revisa si el archivo es de antes.",
+    },
+  ],
   exported: `select product.id as producto_id,
       case when place is null or place = 1 then brand.name end as marca, case when place is null or place = 1 then product.name end as producto,
       case when place is null or place = 1 then product.slug end as slug, case when place is null or place = 1 then slogan end as lema,
@@ -226,12 +271,14 @@ export const catalogueImport: ImportKind = {
       case when place is null or place = 1 then details end as descripcion,
       case when place is null or place = 1 then nullif(sat_key, '') end as clave_sat,
       tire.code as codigo, size_key as medida, ${exportedChoice("tire.vehicle_type", VEHICLE_TYPE_WORDS)} as tipo,
-      ${exportedPesos("list_price")} as precio, discount as descuento, minimum as minimo,
+      ${exportedPesos("coalesce(planned.lasting_list_price, tire.list_price)")} as precio,
+      coalesce(planned.lasting_discount, tire.discount) as descuento, coalesce(planned.lasting_minimum, tire.minimum) as minimo,
       ${TIRE_FIELD_ROWS.map(({ column, file, cell }) => `${"isFlag" in cell ? exportedFlag(column) : column} as ${file.name}`).join(", ")},
       featured_position as destacada
     from product join brand on brand.id = product.brand_id
     left join (select *, row_number() over (partition by product_id order by code) as place from tire where is_active) as tire
       on tire.product_id = product.id
+    left join ${PLANNED_TIRES} as planned on planned.code = tire.code
     where product.is_active
     order by product.id, tire.code`,
 };

@@ -33,10 +33,12 @@ export const employeesImport: ImportKind = {
       isPersonal: true,
     },
   ],
-  remark: {
-    sql: `select count(*)::integer as n from staged where not exists (
-      select from customer where lower(customer.email) = correo and erased_at is null)`,
-    says: "Correos que aún no tienen cuenta: {n}. Vuelve a importar el archivo cuando se registren.",
-  },
+  remarks: [
+    {
+      sql: `select count(*)::integer as n from staged where not exists (
+        select from customer where lower(customer.email) = correo and erased_at is null)`,
+      says: "Correos que aún no tienen cuenta: {n}. Vuelve a importar el archivo cuando se registren.",
+    },
+  ],
   exported: `select ${exportedEmail("email")} as correo from customer where is_employee order by lower(email)`,
 };

@@ -27,7 +27,7 @@ export async function invertChanges(client: Queries, { kind, runId, undoes }: In
 const RESTORED = `(select jsonb_object_agg(changed, change.before -> changed) from jsonb_object_keys(change.after) as changed)`;
 
 function inverseOf(target: Target): string {
-  const { table, key, missing, inverseOfAdded } = target;
+  const { table, key, missing, inverseOfAdded, inverseOfChanged = "change.before" } = target;
   const flag = flagOf(target);
   const now = rowImage(target, "was");
   const isAsLeft =
@@ -58,7 +58,8 @@ function inverseOf(target: Target): string {
         select change.*, (${isAsLeft})${isPossible} as is_as_left, case when was.${key[0]} is not null then ${now} end as full_now,
           case when change.before is null then ${inverseOfAdded ?? outOfForce}
             when change.operation = 'retired' and change.after is not null then ${RESTORED}
-            else change.before end as inverse
+            when change.after is null then change.before
+            else ${inverseOfChanged} end as inverse
         from import_change as change
         cross join lateral jsonb_populate_record(null::${table}, change.key) as row_key
         left join ${table} as was on ${sameKey(target, "was", "row_key")}

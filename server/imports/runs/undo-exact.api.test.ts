@@ -36,7 +36,16 @@ const EDITS: Readonly<Record<string, { readonly change: (row: Row, any: Chance) 
     change: (row, any) => Object.assign(row, row["medida"] ? { carga_minima: String(60 + any(40)) } : {}),
     key: "id",
   },
-  locations: { change: (row, any) => Object.assign(row, { calle: `Calle ${any(9)}` }), key: "id" },
+  locations: {
+    change: (row, any) =>
+      Object.assign(row, {
+        calle: `Calle ${any(9)}`,
+        horario: any(3) === 0 ? "ninguno" : `lun-vie ${8 + any(3)}-${16 + any(4)}`,
+        servicios: any(3) === 0 ? "ninguno" : "montaje;balanceo",
+        rin_desde: String(any(2) * 13),
+      }),
+    key: "id",
+  },
   campaigns: { change: (row, any) => Object.assign(row, { descuento: String(1 + any(50)) }), key: "id" },
   coupons: { change: (row, any) => Object.assign(row, { usos: String(1000 + any(9)) }), key: "codigo" },
   banners: { change: (row, any) => Object.assign(row, { texto: `Texto ${any(9)}` }), key: "id" },
@@ -86,6 +95,7 @@ const COUNTED: Readonly<Record<string, readonly string[]>> = {
   tire: ["version", "updated_at", "price_since"],
   stock: ["revision", "counted_at"],
   banner: ["revision"],
+  location: ["revision"],
 };
 
 /** Whole rows of the tables of a kind, as PostgreSQL writes them. */

@@ -4,6 +4,8 @@ import type { Handle } from "../../db/database.ts";
 import { ACTIVATION_KEY_HOURS, issueActivationKey } from "../../features/account/activation.service.ts";
 import { findEmailChange, isEmailTaken } from "../../features/account/email-change.repository.ts";
 import { EMAIL_CHANGE_HOURS, issueEmailChangeKey } from "../../features/account/email-change.service.ts";
+import { mayComeIn } from "../../features/account/by-code/sign-in-by-code.service.ts";
+import { addressOfCode, CODE_MINUTES, issueCode } from "../../features/session/codes/sign-in-code.ts";
 import { hashPassword } from "../../features/session/passwords/password.ts";
 import { issueTemporaryPassword } from "../../features/session/passwords/recovery.service.ts";
 import { makeTemporaryPassword } from "../../features/session/passwords/temporary-password.ts";
@@ -23,6 +25,7 @@ interface AccountMailJob {
   readonly customerId: number | null;
   readonly request: string;
   readonly changeId?: number;
+  readonly codeId?: number;
 }
 
 /**
@@ -33,10 +36,11 @@ interface AccountMailJob {
  */
 export async function sendAccountMail(
   { db, config: given, transport }: MailServices,
-  { kind, customerId, request, changeId }: AccountMailJob,
+  { kind, customerId, request, changeId, codeId }: AccountMailJob,
   now: Date,
 ): Promise<void> {
   const config = await withFooter(db, given);
+  if (codeId !== undefined) return sendCodeMail({ db, config, transport }, codeId, now);
   if (customerId === null) return composeWithoutSending(config, kind);
   if (changeId !== undefined) return sendEmailChangeMail({ db, config, transport }, { kind, changeId, request }, now);
   const customer = await findRecipient(db, customerId);
@@ -77,6 +81,21 @@ async function sendEmailChangeMail(
   await transport.send(await composeAccountMail(config, { kind, to: change.new_email, secret, id: randomUUID() }));
 }
 
+/**
+ * The code to sign in with, or why there is none: in a shop for guests an e-mail without account and invitation is told so here, where
+ * its owner alone reads it (docs/decisions/0083).
+ */
+async function sendCodeMail({ db, config, transport }: MailServices, codeId: number, now: Date): Promise<void> {
+  const to = await addressOfCode(db, codeId);
+  if (to === undefined) return;
+  const isLetIn = await mayComeIn(db, config, to, now);
+  const issued = isLetIn ? await issueCode(db, codeId, now) : undefined;
+  if (isLetIn && !issued) return;
+  // Each try has a code of its own, of which the newest works.
+  const id = randomUUID();
+  await transport.send(await composeAccountMail(config, { kind: "signInCode", to, secret: issued?.code ?? "", id }));
+}
+
 /** The work of an e-mail, for an address without an account: the time it takes must not tell who has one (docs/decisions/0019). */
 async function composeWithoutSending(config: Config, kind: AccountMailKind): Promise<void> {
   const secret = makeTemporaryPassword();
@@ -92,7 +111,7 @@ async function makeSecret(db: Handle, kind: AccountMailKind, customerId: number,
 interface AccountMail {
   readonly kind: AccountMailKind;
   readonly to: string;
-  /** Activation key or temporary password. */
+  /** Activation key, temporary password or code; of `signInCode` empty where the e-mail may not come in. */
   readonly secret: string;
   /** Ends the name in the Message-ID. */
   readonly id: string;
@@ -106,6 +125,7 @@ const MESSAGE_NAMES = {
   sessionsClosed: "cierre-de-sesiones",
   emailChange: "correo-nuevo",
   emailChanged: "cambio-de-correo",
+  signInCode: "codigo",
 } as const satisfies Record<AccountMailKind, string>;
 
 /** The whole message, ready to be sent. Nothing that was typed at the registration is in it: the address may be a stranger's. */
@@ -127,6 +147,10 @@ export async function composeAccountMail(config: Config, { kind, to, secret, id 
       return templates.renderEmailChange({ shop, changeUrl, hours: EMAIL_CHANGE_HOURS });
     },
     emailChanged: () => templates.renderEmailChanged({ shop }),
+    signInCode: () =>
+      secret === ""
+        ? templates.renderNotInvited({ shop })
+        : templates.renderSignInCode({ shop, code: secret, minutes: CODE_MINUTES }),
   } satisfies Record<AccountMailKind, unknown>;
   return { to, ...(await render[kind]()), messageId: messageIdOf(config, `${MESSAGE_NAMES[kind]}-${id}`) };
 }

@@ -1,11 +1,19 @@
+import { GENERAL_LINE } from "../../../shared/domain/orders/warranty/warranty-terms.ts";
+import { businessDay } from "../../../shared/domain/text/dates.ts";
 import type { MessageAttachment } from "../../../shared/domain/messages/message-attachments.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
 import { ownOrders } from "../../features/contact/threads/threads.repository.ts";
 import { findCfdi } from "../../features/invoices/cfdi.repository.ts";
 import { orderOf } from "../../features/orders/orders.service.ts";
-import { findOrder } from "../../features/orders/orders.repository.ts";
+import { findOrder, findOrderLines } from "../../features/orders/orders.repository.ts";
 import { slipPdf } from "../../features/orders/slip/slip-pdf.ts";
+import { returnOf } from "../../features/returns/customer/returns-of-order.ts";
+import { returnReceiptPdf } from "../../features/returns/receipt/return-receipt.ts";
+import { findReturn } from "../../features/returns/returns.repository.ts";
+import { findLine, linesByCode } from "../../features/warranty/lines.ts";
+import { editionOf, warrantyText } from "../../features/warranty/policies.ts";
+import { policyPdf } from "../../features/warranty/policy-pdf.ts";
 import { filesOfCfdi } from "../invoices/invoice-files.ts";
 import type { MailMessage } from "../transport/mail-transport.ts";
 
@@ -25,8 +33,7 @@ export async function answerFiles(
   attachments: readonly MessageAttachment[],
 ): Promise<Files> {
   const files: Files[number][] = [];
-  for (const attachment of attachments)
-    files.push(...(await (attachment.kind === "slip" ? slipOf : invoiceOf)(services, recipient, attachment.id)));
+  for (const { kind, id } of attachments) files.push(...(await FILES_OF[kind](services, recipient, id)));
   return files;
 }
 
@@ -46,3 +53,38 @@ async function invoiceOf(services: Services, recipient: string, cfdiId: number):
   if (!cfdi || cfdi.order_id === null || !(await isOwn(services.db, recipient, cfdi.order_id))) return [];
   return filesOfCfdi(services, cfdi);
 }
+
+async function returnReceiptOf({ db, config }: Services, recipient: string, returnId: number): Promise<Files> {
+  const row = await findReturn(db, returnId);
+  const order = row && (await findOrder(db, row.order_id));
+  if (!order || !(await isOwn(db, recipient, order.id))) return [];
+  const found = await returnOf(db, { customerId: order.customer_id, orderId: order.id }, returnId);
+  if (!found.ok) return [];
+  const content = await returnReceiptPdf(config, found.value);
+  return [{ filename: `devolucion-${returnId}.pdf`, contentType: "application/pdf", content }];
+}
+
+/** The guarantees of an order's lines as they were when it was placed. What was bought is the customer's: others get the general text. */
+async function warrantyOf({ db, config }: Services, recipient: string, orderId: number): Promise<Files> {
+  const order = orderId > 0 && (await isOwn(db, recipient, orderId)) ? await findOrder(db, orderId) : undefined;
+  const slugs = order ? await linesOfOrder(db, order.id) : [];
+  const day = businessDay(order?.placed_at ?? new Date());
+  const files: Files[number][] = [];
+  for (const slug of slugs.length > 0 ? slugs : [GENERAL_LINE]) {
+    const name = (await findLine(db, slug))?.name ?? "";
+    const edition = editionOf(slug, day);
+    const content = await policyPdf(edition, warrantyText(edition, config, name), {
+      shopName: config.SHOP_NAME,
+      lineName: name,
+    });
+    files.push({ filename: `garantia-${slug}-${edition.from}.pdf`, contentType: "application/pdf", content });
+  }
+  return files;
+}
+
+async function linesOfOrder(db: Handle, orderId: number): Promise<string[]> {
+  const codes = (await findOrderLines(db, orderId)).map(({ code }) => code);
+  return [...new Set((await linesByCode(db, codes)).values())];
+}
+
+const FILES_OF = { invoice: invoiceOf, slip: slipOf, returnReceipt: returnReceiptOf, warranty: warrantyOf } as const;

@@ -1,7 +1,8 @@
 import { CONTACT_TYPES, contactTypeFromCode } from "../../../shared/domain/people/contact.ts";
 import { formatDateTime } from "../../../shared/domain/text/dates.ts";
+import { FOLIO_PATH } from "../../../shared/domain/text/legal-paths.ts";
 import { folioOf } from "../../../shared/domain/text/folio.ts";
-import { contactAddress, type Config } from "../../config/config.ts";
+import { contactAddress, publicUrl, type Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
 import { findThread } from "../../features/contact/threads/threads.repository.ts";
 import type { Jobs } from "../../queue/add-job.ts";
@@ -28,6 +29,7 @@ export async function sendContactReceipt(
     folio: folioOf("M", thread.id),
     type: type ? CONTACT_TYPES[type].label : String(thread.type),
     sentAt: formatDateTime(thread.created_at),
+    folioUrl: `${publicUrl(config)}${FOLIO_PATH}`,
   });
   await transport.send({
     to: thread.recipient,

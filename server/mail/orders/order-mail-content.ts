@@ -1,6 +1,7 @@
 import type { TaxCatalogs } from "../../../shared/domain/tax/cfdi.ts";
 import { formatDate, formatDateTime } from "../../../shared/domain/text/dates.ts";
 import type { PublicStepState } from "../../../shared/domain/tracking/public-steps.ts";
+import { hoursLines } from "../../../shared/domain/locations/hours-words.ts";
 import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../../shared/domain/orders/delivery-type.ts";
 import { cardText } from "../../../shared/domain/payment/installments.ts";
 import { stateName } from "../../../shared/domain/text/mexican-states.ts";
@@ -24,6 +25,7 @@ import type { MailedArticle } from "../templates/parts/article-line.ts";
 import type { OrderPaidProps } from "../templates/order-paid.ts";
 import type { PaymentDeclinedProps } from "../templates/payment-declined.ts";
 import type { Sum } from "../templates/parts/sums.ts";
+import { streetOf } from "../../features/addresses/street-of.ts";
 
 const mxn = (amount: number): string => formatMxn(centavos(amount));
 const joined = (parts: readonly string[], separator: string): string => parts.filter(Boolean).join(separator);
@@ -118,7 +120,7 @@ export function destinationOf(order: OrderRow, pickup: OrderToMail["pickup"]): O
 function addressLines(address: AddressColumns): string[] {
   const town = address.municipality || address.city;
   return [
-    joined([`${address.street} ${address.ext_number}`, address.int_number && `int. ${address.int_number}`], ", "),
+    streetOf(address),
     joined([address.neighborhood, `${address.postal_code} ${town}`], ", "),
     stateBeside(town, stateName(address.state)),
     address.phone && `Tel. ${formatPhone(address.phone)}`,
@@ -148,6 +150,7 @@ function pickupLines(location: NonNullable<OrderToMail["pickup"]>): string[] {
     joined([location.neighborhood, `${location.zip} ${location.city}`], ", "),
     stateBeside(location.city, location.stateName),
     location.phone && `Tel. ${formatPhone(location.phone)}`,
+    ...hoursLines(location.hours),
   ].filter(Boolean);
 }
 

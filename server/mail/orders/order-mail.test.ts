@@ -69,7 +69,7 @@ describe("the e-mail of a paid order", () => {
     const { text } = await paid(anOrder({ order, pickup }));
     expect(text).toContain("Descuentos: −$1,037.04\nEnvío: $174.00\nTotal: $7,303.36 MXN\n");
     expect(text).toContain(
-      "Recoge en\n\nPaquetería Norte, Zapopan\nAv. Patria 100\nJardines, 45110 Zapopan\nJalisco\n",
+      "Recoge en\n\nPaquetería Norte, Zapopan\nAv. Patria 100\nJardines, 45110 Zapopan\nJalisco\nTel. 33 1000 0000\nLunes a viernes, de 9:00 a 18:00 h\n",
     );
     expect(text).toContain("Tu pedido está listo para que lo recojas a más tardar el 30/nov/2026.");
     expect(text).not.toContain("Dirección de envío");

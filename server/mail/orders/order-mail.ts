@@ -25,6 +25,7 @@ import {
   orderCancelledProps,
   depositInReviewProps,
   orderInReviewProps,
+  placeChangedProps,
 } from "./order-news-content.ts";
 import { orderExpiredProps, orderRefundedProps, orderReservedProps, reservedPictures } from "./waiting-mail-content.ts";
 import { findRecipient } from "../transport/recipient.ts";
@@ -101,6 +102,7 @@ export async function composeOrderMail(config: Config, kind: OrderMailKind, toMa
     orderMoneyBack: () => render.renderOrderNews(moneyBackProps(config, toMail)),
     orderCancelled: () => render.renderOrderNews(orderCancelledProps(config, toMail)),
     orderCancelledPaid: () => render.renderOrderNews(orderCancelledPaidProps(config, toMail)),
+    orderPlaceChanged: () => render.renderOrderNews(placeChangedProps(config, toMail)),
     orderCancelledContested: () => render.renderOrderNews(orderCancelledContestedProps(config, toMail)),
   } as const satisfies Record<Exclude<OrderMailKind, DeliveryMailKind>, unknown>;
   const body = await (isDeliveryMail(kind)

@@ -42,6 +42,7 @@ describe("the e-mails of a delivery", () => {
   test.each([
     ["orderSentToStore", "Factory Store"],
     ["orderShippedToBranch", "sucursal de paquetería"],
+    ["orderInTransit", "La paquetería ya lo lleva"],
     ["orderAtCourierBranch", "Ya puedes recoger"],
     ["orderAtHumanResources", "Recursos Humanos"],
     ["orderAtDealerBranch", "distribuidor"],

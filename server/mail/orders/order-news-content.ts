@@ -137,6 +137,20 @@ export const orderCancelledContestedProps = (config: Config, { order, lines }: O
     },
   );
 
+/** The branch that its customer chose was retired before the tyres left. */
+export const placeChangedProps = (config: Config, { order, lines, pickup }: OrderToMail): OrderNewsProps => ({
+  ...newsOf(
+    config,
+    { order, lines },
+    {
+      subject: "cambia el lugar donde lo recoges",
+      title: "Tu pedido se recoge en otro lugar",
+      text: `El lugar que elegiste para recoger tu pedido ${order.id} ya no entrega pedidos. Tus llantas todavía no salen: las enviamos a este otro, sin costo. Si no te queda bien, avísanos antes de que salgan y cancelamos tu pedido sin costo.`,
+    },
+  ),
+  destination: destinationOf(order, pickup),
+});
+
 /** One that was delivered, or had ended before. */
 export const moneyBackProps = (config: Config, toMail: OrderToMail): OrderNewsProps => ({
   ...newsOf(config, toMail, {

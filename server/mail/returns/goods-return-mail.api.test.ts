@@ -66,3 +66,28 @@ test("each step is told while it is true, and none of another person's order", a
   expect(await sent("returnAsked", { orderId: 999_999 })).toEqual([]);
   expect(await sent("returnAsked", { returnId: shown.Id + 1 })).toEqual([]);
 });
+
+test("new tyres are told as they leave and as they arrive, and the first no more once they are there", async () => {
+  const { IdPedido: orderId } = shown;
+  await into("replaced");
+  const { id } = await shop.db
+    .insertInto("shipment")
+    .values({
+      order_id: orderId,
+      kind: "replacement",
+      state: "shipped",
+      carrier: "Estafeta",
+      shipped_at: new Date("2026-11-20T18:00:00Z"),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await sql`update return_request set replacement_id = ${id} where id = ${shown.Id}`.execute(shop.db);
+  expect((await sent("returnReplaced"))[0]?.subject).toContain("van en camino");
+  await sql`update shipment set state = 'delivered', delivered_at = '2026-11-23T18:00:00Z' where id = ${id}`.execute(
+    shop.db,
+  );
+  expect(await sent("returnReplaced")).toEqual([]);
+  const [arrived] = await sent("returnReplacementArrived");
+  expect(arrived?.subject).toBe(`Pedido ${orderId}: llegaron tus llantas nuevas, devolución ${shown.Folio}`);
+  expect(arrived?.text).toContain("23 de noviembre de 2026");
+});

@@ -46,10 +46,11 @@ export async function sendGoodsReturnMail(
 }
 
 /** One that waited long for the mail server: what it asks for is done or over. */
-function isStillTrue({ Estado }: WireReturn, kind: ReturnMail["kind"]): boolean {
+function isStillTrue({ Estado, Reposicion }: WireReturn, kind: ReturnMail["kind"]): boolean {
   if (kind === "returnAuthorized") return Estado === "authorized" || Estado === "inTransit";
   if (kind === "returnRejected") return Estado === "rejected";
-  if (kind === "returnReplaced") return Estado === "replaced";
+  if (kind === "returnReplaced") return Estado === "replaced" && Reposicion?.Entregada === "";
+  if (kind === "returnReplacementArrived") return Estado === "replaced";
   return kind === "returnAsked" || Estado !== "withdrawn";
 }
 

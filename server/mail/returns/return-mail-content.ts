@@ -111,6 +111,20 @@ const WORDS = {
       { label: "Número de guía", value: shown.Reposicion?.Guia ?? "" },
     ],
   }),
+  returnReplacementArrived: (shown) => ({
+    subject: `llegaron tus llantas nuevas, devolución ${shown.Folio}`,
+    title: "Llegaron tus llantas nuevas",
+    paragraphs: [
+      "Con esto queda resuelta tu devolución. Antes de montarlas compara la medida del costado y la fecha DOT, y busca golpes o cortes.",
+      "Su garantía cuenta desde este día.",
+    ],
+    facts: [
+      {
+        label: "Entregadas",
+        value: shown.Reposicion ? formatLongDate(new Date(shown.Reposicion.Entregada)) : "",
+      },
+    ],
+  }),
   returnRejected: (shown, areKept) => ({
     subject: `no podemos aceptar tu devolución ${shown.Folio}`,
     title: "No podemos aceptar tu devolución",

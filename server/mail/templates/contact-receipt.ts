@@ -13,13 +13,15 @@ export interface ContactReceiptProps {
   /** 'Atención a Clientes' or 'Garantías'. */
   readonly type: string;
   readonly sentAt: string;
+  /** Where its sender asks how it goes. */
+  readonly folioUrl: string;
 }
 
 export const contactReceiptSubject = threadSubject;
 
 /** Nothing that was typed: the address may be another person's. */
 export const ContactReceipt = (props: ContactReceiptProps): ReactElement => {
-  const { shop, folio, type, sentAt } = props;
+  const { shop, folio, type, sentAt, folioUrl } = props;
   const facts = [
     { label: "Folio", value: folio },
     { label: "Tipo", value: type },
@@ -32,6 +34,12 @@ export const ContactReceipt = (props: ContactReceiptProps): ReactElement => {
     h(Heading, { as: "h1", style: STYLES.title }, "Recibimos tu mensaje"),
     h(Text, { style: STYLES.text }, "Te responderemos por correo. Guarda este folio para preguntar por tu mensaje."),
     h(Section, null, ...facts.map((fact) => h(LabelledRow, { key: fact.label, ...fact }))),
+    h(
+      Text,
+      { style: STYLES.text },
+      "Con el folio y este correo puedes ver cómo va: ",
+      h("a", { href: folioUrl, style: { color: "inherit" } }, folioUrl),
+    ),
     h(
       Text,
       { style: STYLES.small },

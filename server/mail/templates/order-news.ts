@@ -12,7 +12,7 @@ import { STYLES } from "./parts/styles.ts";
 import { type Block, TitledLines } from "./parts/titled-lines.ts";
 import { type MailedStep, Trail } from "./parts/trail.ts";
 
-/** Where an order is now, or that it is no more; everything already in words. */
+/** Where an order is now, or that it is cancelled. Every value is already in words. */
 export interface OrderNewsProps {
   readonly shop: Shop;
   readonly orderUrl: string;

@@ -20,6 +20,8 @@ import { PaymentDeclined, type PaymentDeclinedProps, paymentDeclinedSubject } fr
 import { LABEL_CLASS, RULED_CLASS, VALUE_CLASS } from "./parts/rows.ts";
 import { EMAIL_CHANGE_SUBJECT, EmailChange, type EmailChangeProps } from "./email-change.ts";
 import { EMAIL_CHANGED_SUBJECT, EmailChanged, type EmailChangedProps } from "./email-changed.ts";
+import { NotInvited, type NotInvitedProps, notInvitedSubject } from "./not-invited.ts";
+import { SignInCode, type SignInCodeProps, signInCodeSubject } from "./sign-in-code.ts";
 import { SESSIONS_CLOSED_SUBJECT, SessionsClosed, type SessionsClosedProps } from "./sessions-closed.ts";
 import { StaffInvitation, type StaffInvitationProps, staffInvitationSubject } from "./staff-invitation.ts";
 import { StaffNotice, type StaffNoticeProps, staffNoticeSubject } from "./staff-notice.ts";
@@ -67,6 +69,12 @@ export const renderEmailChange = (props: EmailChangeProps): Promise<RenderedMail
 
 export const renderEmailChanged = (props: EmailChangedProps): Promise<RenderedMail> =>
   renderMail(EMAIL_CHANGED_SUBJECT, createElement(EmailChanged, props));
+
+export const renderSignInCode = (props: SignInCodeProps): Promise<RenderedMail> =>
+  renderMail(signInCodeSubject(props), createElement(SignInCode, props));
+
+export const renderNotInvited = (props: NotInvitedProps): Promise<RenderedMail> =>
+  renderMail(notInvitedSubject(props), createElement(NotInvited, props));
 
 export const renderSessionsClosed = (props: SessionsClosedProps): Promise<RenderedMail> =>
   renderMail(SESSIONS_CLOSED_SUBJECT, createElement(SessionsClosed, props));

@@ -26,6 +26,10 @@ export const PICKUP_PLACE = {
   neighborhood: "Jardines",
   zip: "45110",
   phone: "3310000000",
+  hours: "lun-vie 09:00-18:00",
+  services: "",
+  rim_from: null,
+  rim_to: null,
   stateName: "Jalisco",
 };
 

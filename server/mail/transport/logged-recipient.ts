@@ -15,6 +15,7 @@ const CUSTOMER_KINDS = [
   "sessionsClosed",
   "emailChange",
   "emailChanged",
+  "signInCode",
   "invitation",
   "contactReceipt",
   "messageAnswer",
@@ -39,6 +40,7 @@ export const LOGGED_RECIPIENT = sql<string | null>`case
   when mail_log.kind in ('emailChange', 'emailChanged') then (
     select case when mail_log.kind = 'emailChange' then new_email else old_email end
     from email_change where id = (payload ->> 'changeId')::bigint)
+  when mail_log.kind = 'signInCode' then (select email from sign_in_code where id = (payload ->> 'codeId')::bigint)
   else (select email from customer where erased_at is null
     and id = coalesce(mail_log.customer_id, (select orders.customer_id from orders where orders.id = mail_log.order_id))) end`;
 

@@ -299,6 +299,27 @@ describe("a new tyre", () => {
     expect(answer.ModelState?.[field]?.[0]).toMatch(says);
   });
 
+  test("far below or above the tyres beside it waits for a second person; at their limits it does not", async () => {
+    const beside = (await rows("featured=0")).concat(await rows("featured=1"));
+    const mine = beside.filter((row) => row.line === "Ciudad" && row.fields.size.endsWith("R15"));
+    expect(mine.length).toBeGreaterThan(0);
+    const { rows: bounds } = await sql<{ low: number; high: number }>`
+      select min(case when discount > 0 then discounted_price else list_price end)::int as low, max(list_price)::int as high
+      from tire where product_id = 1 and rim = 15 and is_active`.execute(shop.db);
+    const { low, high } = bounds[0] ?? expect.fail();
+    const priced = async (centavos: number, isActive = true) =>
+      send(staff.catálogo, "POST", "tires", body({ price: (centavos / 100).toFixed(2), isActive }));
+    expect((await priced(Math.ceil(low * 0.86))).outcome).toBe("done");
+    // Off sale too: it would come back without a second look.
+    const cheap = await priced(Math.floor(low * 0.7), false);
+    expect(cheap.outcome).toBe("asked");
+    expect(cheap.effects?.map(({ text }) => text).join()).toContain("debajo de la más barata de las parecidas");
+    expect((await priced(Math.ceil(high * 1.5))).outcome).toBe("asked");
+    expect((await send(staff.catálogo, "POST", `approvals/${cheap.approval?.id}/approve`, {})).status).not.toBe(200);
+    const approved = await send(other, "POST", `approvals/${cheap.approval?.id}/approve`, {});
+    expect([approved.status, approved.outcome]).toEqual([200, "done"]);
+  });
+
   test("of a new line and brand is added once, although two people add it", async () => {
     const name = `Duna ${randomUUID().slice(0, 6)}`;
     const line = {

@@ -3,6 +3,7 @@ import type { StaffBodyOf } from "../../../shared/contract/staff/staff-endpoint.
 import { formatDate } from "../../../shared/domain/text/dates.ts";
 import type { Handle } from "../../db/database.ts";
 import type { AddressColumns } from "../../db/tables/customers.ts";
+import { streetOf } from "../../features/addresses/street-of.ts";
 
 /** One value of an account, unmasked; undefined where there is none. */
 export async function revealedValue(
@@ -43,7 +44,7 @@ export async function revealedValue(
 
 const placeOf = (address: AddressColumns): string =>
   [
-    `${address.street} ${address.ext_number} ${address.int_number}`.trim(),
+    streetOf(address),
     address.neighborhood,
     `${address.postal_code} ${address.municipality}`,
     address.state,

@@ -1,4 +1,4 @@
-import { PassThrough, Readable } from "node:stream";
+import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { uploadImportEndpoint } from "../../../shared/contract/staff/imports/import-acts.ts";
 import {
@@ -18,9 +18,10 @@ import { err, ok } from "../../../shared/domain/text/result.ts";
 import { NOT_FOUND, notPossible, STEP_UP_NEEDED } from "../../administration/actions/staff-error.ts";
 import { writeLine } from "../../administration/audit/write-line.ts";
 import type { Handle } from "../../db/database.ts";
-import { exportFile } from "../../imports/export-file.ts";
+import { spoolExport } from "../../imports/spool-export.ts";
 import { kindNamed } from "../../imports/kinds.ts";
 import { MOST_IMPORT_BYTES, storeFile } from "../../imports/runs/store-file.ts";
+import { createConcurrencyLimit } from "../../shedding/concurrency-limit.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { actorOf, serveStaff } from "../serve-staff.ts";
 import { listProblems } from "./read-changes.ts";
@@ -33,7 +34,7 @@ const REFUSALS = {
   cutOff: notPossible("El archivo no llegó completo: súbelo otra vez."),
 } as const;
 
-export function importFilesRoutes(app: FastifyInstance, { db, pool, log }: OfficeServices): void {
+export function importFilesRoutes(app: FastifyInstance, { db, pool }: OfficeServices): void {
   void app.register(async (scope) => {
     // The file is stored as it arrives; nothing holds all of it.
     scope.addContentTypeParser("text/csv", (_request, payload, done) => done(null, payload));
@@ -71,19 +72,15 @@ export function importFilesRoutes(app: FastifyInstance, { db, pool, log }: Offic
     if (isPersonalKind(kind) && staff.steppedUpUntil === null) return err(STEP_UP_NEEDED);
     const record = { subject: null, outcome: { kind } };
     await writeLine(db, { action: "imports export", actor: actorOf(staff, request), reason: "", record });
+    const file = await exporting.run(() => spoolExport(pool, known));
     asCsv(reply, `${fileWord(kind)}-${businessDay(new Date())}.csv`);
-    const client = await pool.connect();
-    const output = new PassThrough();
-    exportFile(client, known, output)
-      .catch((error: unknown) => {
-        log.warn({ err: error }, "export broke off");
-        output.destroy(error instanceof Error ? error : new Error("export"));
-      })
-      // Its settings and temporary tables are the connection's.
-      .finally(() => client.release(true));
-    return ok(output as unknown as string);
+    return ok(file as unknown as string);
   });
 }
+
+/** Files written at once: each has one of the office's few connections for as long as the database needs. */
+const FILES_AT_ONCE = 2;
+const exporting = createConcurrencyLimit(FILES_AT_ONCE);
 
 const fileWord = (kind: keyof typeof IMPORT_KIND_WORDS): string =>
   IMPORT_KIND_WORDS[kind].label

@@ -127,6 +127,19 @@ describe("a catalogue file", () => {
   const sees = async (owner: Importer, codes: readonly string[], change?: (cells: Record<string, string>) => void) =>
     owner.seen("catalogue", await fileWith(codes, change));
 
+  test("that gives a tyre another code does not pass its limits so", async () => {
+    const owner = await anImporter(shop, office);
+    const { code } = (await tires()).at(-1) ?? expect.fail();
+    const renamed = (factor: number) => (cells: Record<string, string>) => {
+      cells["codigo"] = "OTROCODIGO";
+      repriced(factor)(cells);
+    };
+    const dear = await sees(owner, [code], renamed(1));
+    expect(dear.limits.join()).not.toContain("parecidas");
+    const cheap = await sees(owner, [code], renamed(0.2));
+    expect(cheap.limits.join()).toMatch(/La llanta nueva OTROCODIGO está [\d.]+ % debajo de la más barata/);
+  });
+
   test("is weighed against the prices of seven days", async () => {
     const owner = await anImporter(shop, office);
     const [tire] = await tires();
@@ -235,4 +248,18 @@ test("a banner of the office leads to this shop only, except where one leads els
   const kept = await owner.seen("banners", leading("https://socio.example/"), { partial: true });
   expect(kept).toMatchObject({ state: "checked", changes: 0 });
   await sql`update banner set url = ${url} where id = ${id}`.execute(shop.db);
+});
+
+test("files that are read slowly hold no connection of the office", async () => {
+  const { headers } = await aMember(shop, "dueño");
+  const url = "/staff/exports/catalogue/now.csv";
+  const slow = await Promise.all([1, 2, 3, 4, 5].map(() => office.app.inject({ url, headers, payloadAsStream: true })));
+  expect(shop.pool.totalCount - shop.pool.idleCount).toBe(0);
+  const whole = (await office.call({ url, headers })).body;
+  expect(whole.length).toBeGreaterThan(50_000);
+  for (const answer of slow) {
+    let text = "";
+    for await (const part of answer.stream()) text += String(part);
+    expect(text).toBe(whole);
+  }
 });

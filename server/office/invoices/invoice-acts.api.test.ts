@@ -153,7 +153,7 @@ describe("the invoice of an order", () => {
 });
 
 describe("stamping again", () => {
-  test("makes a refused one anew, and answers 409 with the present document to who saw an older one", async () => {
+  test("makes a refused one anew, and answers 409 with the present document to a member who saw an older one", async () => {
     const { id } = await draft();
     const old = await seen(id);
     await refuseNext(shop, "CFDI40145");

@@ -55,7 +55,7 @@ async function answerTo(id: number) {
 
 test("an answer carries the payment slip of the account's own order, and the thread says so", async () => {
   const id = await aMessageAbout(WAITING.email, WAITING.order);
-  expect(await read(id)).toMatchObject({ orderId: WAITING.order, attachables: ["slip"] });
+  expect(await read(id)).toMatchObject({ orderId: WAITING.order, attachables: ["slip", "warranty"] });
   expect((await answer(id, ["slip"])).json()).toMatchObject({ outcome: "done" });
   const mail = await answerTo(id);
   expect(mail?.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
@@ -74,7 +74,7 @@ test("papers of another account's order cannot be attached, also when staff link
   const email = "otra.persona@correo.mx";
   const id = await aMessageAbout(email, WAITING.order);
   await call("POST", `${id}/link`, { orderId: WAITING.order, expected: (await read(id)).updatedAt });
-  expect(await read(id)).toMatchObject({ orderId: WAITING.order, isOrderOfOther: true, attachables: [] });
+  expect(await read(id)).toMatchObject({ orderId: WAITING.order, isOrderOfOther: true, attachables: ["warranty"] });
   const refused = await answer(id, ["slip"]);
   expect([refused.statusCode, refused.json()]).toMatchObject([400, { ModelState: { attach: [expect.any(String)] } }]);
   expect((await read(id)).replies).toEqual([]);
@@ -93,4 +93,48 @@ test("the files are made when the e-mail leaves: none of an order that was paid,
   await shop.db.updateTable("orders").set({ status: 18 }).where("id", "=", WAITING.order).execute();
   expect(await answerFiles(services, WAITING.email, slip)).toEqual([]);
   await shop.db.updateTable("orders").set({ status: 15 }).where("id", "=", WAITING.order).execute();
+});
+
+test("the guarantee goes with any answer: of the sender's own order its lines', otherwise the general one", async () => {
+  const services = { db: shop.db, config: shop.services.config };
+  const own = await answerFiles(services, WAITING.email, [{ kind: "warranty", id: WAITING.order }]);
+  expect(own.length).toBeGreaterThan(0);
+  const others = await answerFiles(services, "otra.persona@correo.mx", [{ kind: "warranty", id: WAITING.order }]);
+  expect(others.map(({ filename }) => filename)).toEqual([expect.stringMatching(/^garantia-general-.+\.pdf$/)]);
+  expect(own.map(({ filename }) => filename)).not.toEqual(others.map(({ filename }) => filename));
+  const id = await aMessageAbout("otra.persona@correo.mx", WAITING.order);
+  expect((await answer(id, ["warranty"])).json()).toMatchObject({ outcome: "done" });
+  expect((await read(id)).replies[0]).toMatchObject({ attached: ["warranty"] });
+});
+
+test("the acknowledgement of a return goes to the customer of its order, and to nobody else", async () => {
+  const services = { db: shop.db, config: shop.services.config };
+  const { id } = await shop.db
+    .insertInto("return_request")
+    .values({
+      order_id: WAITING.order,
+      request_key: "acuse",
+      kind: "withdrawal",
+      wish: "refund",
+      state: "requested",
+      opened_by: "customer",
+      freight: "customer",
+      delivered_at: new Date(),
+      noticed_at: new Date(),
+      in_time: true,
+      is_unmounted: true,
+      comment: "",
+      due_at: new Date(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await shop.db.insertInto("return_line").values({ return_id: id, line: 1, quantity: 1 }).execute();
+  const message = await aMessageAbout(WAITING.email, WAITING.order);
+  expect((await read(message)).attachables).toContain("returnReceipt");
+  const receipt = [{ kind: "returnReceipt" as const, id }];
+  expect((await answerFiles(services, WAITING.email, receipt)).map(({ filename }) => filename)).toEqual([
+    `devolucion-${id}.pdf`,
+  ]);
+  expect(await answerFiles(services, "otra.persona@correo.mx", receipt)).toEqual([]);
+  await shop.db.deleteFrom("return_request").where("id", "=", id).execute();
 });

@@ -208,6 +208,8 @@ describe("an order", () => {
       isOrderOfOther: false,
       orderStatus: expect.any(Number),
     });
+    // Anybody can type a customer's e-mail and order: each reader is told that it was not checked, also the warehouse.
+    expect(await read(mine.id)).toMatchObject({ isSenderKnown: false });
     const stranger = await aMessage({ Message: `¿Cuándo llega mi pedido ${own.id}?` });
     expect(await read(stranger.id)).toMatchObject({ orderId: null, ownOrders: [] });
 

@@ -57,7 +57,7 @@ export function filteredMessages(db: Handle, filter: MessageFilter, permissions:
   if (owner === "none") found = found.where("contact_message.owner_id", "is", null);
   if (orderId !== undefined) found = found.where("contact_message.order_id", "=", orderId);
   if (customerId !== undefined) {
-    // What a visitor wrote with the account's e-mail is the same person's.
+    // Also what a visitor wrote with the account's e-mail: each row says whether its sender was signed in.
     found = found.where(
       sql<boolean>`(contact_message.customer_id = ${customerId} or lower(contact_message.email) = (
         select lower(customer.email) from customer where customer.id = ${customerId} and erased_at is null))`,

@@ -1,8 +1,13 @@
 import type { OrderDetail } from "../../../shared/contract/staff/orders/orders.ts";
 import type { OrderAct } from "../../../shared/contract/staff/orders/order-parts.ts";
-import { canTransition, isOver, isSold, type OrderStatus } from "../../../shared/domain/orders/order-status.ts";
+import {
+  canTransition,
+  isOver,
+  isSold,
+  isUnprepared,
+  type OrderStatus,
+} from "../../../shared/domain/orders/order-status.ts";
 import { hasGrant, type Permission, type Permissions } from "../../../shared/domain/staff/access/permissions.ts";
-import { isCorrectable } from "../../administration/actions/orders/correct-order.ts";
 import { grantOf } from "../../administration/actions/orders/order-effects.ts";
 import type { AttemptStatus } from "../../features/payments/payment-attempts.ts";
 import { canStillBePaid } from "../../features/payments/record/record-outcome.ts";
@@ -27,7 +32,7 @@ export function offeredActs(order: OrderFacts, permissions: Permissions): Offer[
     cancelOffer(order, permissions),
     grant("orders.read") === "full" && !order.isErased && offer("note"),
     grant("customers.write") === "full" &&
-      isCorrectable(order.status) &&
+      isUnprepared(order.status) &&
       order.hasAddress &&
       !order.isErased &&
       offer("correct"),

@@ -363,7 +363,7 @@ describe("deposits", () => {
 });
 
 describe("helping a customer", () => {
-  test("a note is read by the staff, writes to nobody and is not in the audit log", async () => {
+  test("a note is for staff only: no e-mail, and its text is not in the audit log", async () => {
     const id = await paidOrder();
     const by = await aMember(shop, "almacén");
     await put(id, "preparingShipment");

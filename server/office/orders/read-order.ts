@@ -17,6 +17,7 @@ import { NO_MONEY, readMoney } from "./order-money.ts";
 import { readOrderLines } from "./order-lines.ts";
 import { readRisk } from "./order-risk.ts";
 import { seenOrders, toOrderRow } from "./order-rows.ts";
+import { streetOf } from "../../features/addresses/street-of.ts";
 
 /** An order for a member with these permissions; undefined where it does not exist for them. */
 export async function readOrder(db: Handle, id: number, permissions: Permissions): Promise<OrderDetail | undefined> {
@@ -51,9 +52,7 @@ export async function readOrder(db: Handle, id: number, permissions: Permissions
             name: listed.customer ?? "",
             phone: persons === "shown" ? address.phone : maskedPhone(address.phone),
             lines: [
-              ...(persons === "shown"
-                ? [`${address.street} ${address.ext_number} ${address.int_number}`.trim(), address.neighborhood]
-                : []),
+              ...(persons === "shown" ? [streetOf(address), address.neighborhood] : []),
               `${address.postal_code} ${address.municipality}, ${address.state}`,
             ],
           },

@@ -92,7 +92,7 @@ describe("sending", () => {
     expect((await view(id)).lines).toMatchObject([{ left: 1 }]);
   });
 
-  test("one guía belongs to one parcel of its carrier, whoever writes it at the same moment", async () => {
+  test("one guía belongs to one parcel of its carrier, also when two members write it at the same moment", async () => {
     const [one, other] = [await preparing(2), await preparing(2)];
     const parcels = [parcelOf(2, "ab-12345678")];
     const answers = await Promise.all([

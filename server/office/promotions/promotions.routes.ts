@@ -8,18 +8,25 @@ import {
 } from "../../../shared/contract/staff/promotions/campaigns.ts";
 import { couponsEndpoint } from "../../../shared/contract/staff/promotions/coupons.ts";
 import { plansEndpoint } from "../../../shared/contract/staff/promotions/plans.ts";
-import { simulateCartEndpoint, simulatorTiresEndpoint } from "../../../shared/contract/staff/promotions/simulator.ts";
+import {
+  simulateCartEndpoint,
+  simulatorCustomerEndpoint,
+  simulatorTiresEndpoint,
+} from "../../../shared/contract/staff/promotions/simulator.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
+import { customerSubject } from "../../administration/actions/customers/living-customer.ts";
 import { NOT_FOUND } from "../../administration/actions/staff-error.ts";
+import type { StaffActor } from "../../administration/audit/write-line.ts";
 import { readSetting } from "../../administration/settings/read-setting.ts";
 import type { Handle } from "../../db/database.ts";
 import { planVersion } from "../../features/promotions/campaigns/row-version.ts";
 import type { OfficeServices } from "../office-services.ts";
-import { serveStaff } from "../serve-staff.ts";
+import { writeReading } from "../read-line.ts";
+import { actorOf, serveStaff } from "../serve-staff.ts";
 import { listCampaigns } from "./list-campaigns.ts";
 import { listCoupons } from "./list-coupons.ts";
 import { readCampaign } from "./read-campaign.ts";
-import { simulatedCart, tiresToTry } from "./simulated-cart.ts";
+import { cartOfCustomer, simulatedCart, tiresToTry } from "./simulated-cart.ts";
 
 export function promotionsRoutes(app: FastifyInstance, { db, config }: OfficeServices): void {
   serveStaff(app, campaignsEndpoint, async ({ query }) => ok(await listCampaigns(db, query)));
@@ -39,7 +46,21 @@ export function promotionsRoutes(app: FastifyInstance, { db, config }: OfficeSer
 
   serveStaff(app, couponsEndpoint, async ({ query, staff }) => ok(await listCoupons(db, query, staff.permissions)));
 
-  serveStaff(app, simulateCartEndpoint, ({ body }) => simulatedCart({ db, config }, body));
+  // Whose coupons and uses are told is a customer who was opened.
+  const noteReading = (customerId: number, actor: StaffActor) =>
+    writeReading(db, { action: "customers open", actor, subject: customerSubject(customerId) });
+
+  serveStaff(app, simulateCartEndpoint, async ({ body, staff, request }) => {
+    const tried = await simulatedCart({ db, config }, body, staff.permissions);
+    if (tried.ok && typeof body.customerId === "number") await noteReading(body.customerId, actorOf(staff, request));
+    return tried;
+  });
+
+  serveStaff(app, simulatorCustomerEndpoint, async ({ body: { who }, staff, request }) => {
+    const found = await cartOfCustomer(db, who, staff.permissions);
+    if (found.ok) await noteReading(found.value.customerId, actorOf(staff, request));
+    return found;
+  });
 
   serveStaff(app, simulatorTiresEndpoint, async ({ query: { q } }) => ok({ items: await tiresToTry(db, q) }));
 

@@ -79,7 +79,7 @@ test(`of ${CARTS} random carts the simulator says what the cart says and the ord
       const choice = { coupon, couponOwner: { email: undefined, now: new Date() }, shippingPreTax: centavos(shipping) };
       // Each of the three prices the cart for itself.
       const price = () => priceLines(NO_DATABASE, "", inCart, choice);
-      const tried = { ...explained(await price(), []), facts: undefined, next: null };
+      const tried = { ...explained(await price(), []), facts: undefined, planned: [], next: null };
       const simulated = toWireSimulation(tried, new Date());
       const cart = toWireCart(await price());
       const placed = await price();

@@ -1,21 +1,25 @@
 import { sql } from "kysely";
-import type {
-  SimulatedCart,
-  SimulatedCustomer,
-  simulateCartEndpoint,
+import {
+  MOST_SIMULATED,
+  type SimulatedCart,
+  type SimulatedCustomer,
+  type simulateCartEndpoint,
+  type simulatorCustomerEndpoint,
 } from "../../../shared/contract/staff/promotions/simulator.ts";
-import type { StaffBodyOf } from "../../../shared/contract/staff/staff-endpoint.ts";
+import { hasGrant, type Permissions } from "../../../shared/domain/staff/access/permissions.ts";
+import type { StaffAnswerOf, StaffBodyOf } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../../shared/domain/orders/delivery-type.ts";
 import { monthlyPayment, monthsOf } from "../../../shared/domain/payment/installments.ts";
 import { campaignWords } from "../../../shared/domain/pricing/campaigns/campaign-words.ts";
-import { couponLine, reasonLines } from "../../../shared/domain/pricing/campaigns/promotion-words.ts";
+import { couponLine, planLines, reasonLines } from "../../../shared/domain/pricing/campaigns/promotion-words.ts";
 import { CAMPAIGN_TYPE_PER_LINE } from "../../../shared/domain/pricing/pricing.ts";
 import { MOST_PER_LINE } from "../../../shared/domain/pricing/line-limit.ts";
 import { foldText } from "../../../shared/domain/text/text.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
-import type { StaffError } from "../../administration/actions/staff-error.ts";
+import { NOT_FOUND, type StaffError } from "../../administration/actions/staff-error.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
+import { openCartLines } from "../../features/cart/cart.service.ts";
 import { simulateCart, type TriedCart } from "../../features/cart/simulate-cart.ts";
 import { selectTires } from "../../features/catalog/tires/catalog.service.ts";
 import { sizeWithIndex } from "../../features/catalog/tires/tire.ts";
@@ -35,8 +39,12 @@ const refused = (field: string, message: string): Result<never, StaffError> =>
 /** Tries a cart as the shop would price it for such a customer at such a moment. */
 export async function simulatedCart(
   services: { readonly db: Handle; readonly config: Config },
-  { lines, coupon, at, customer, delivery }: StaffBodyOf<typeof simulateCartEndpoint>,
+  { lines, coupon, at, customer: imagined, customerId = null, delivery }: StaffBodyOf<typeof simulateCartEndpoint>,
+  permissions: Permissions,
 ): Promise<Result<SimulatedCart, StaffError>> {
+  const real = customerId === null ? null : await realCustomer(services.db, { id: customerId }, permissions);
+  if (real === undefined) return err(NOT_FOUND);
+  const customer = real?.kind ?? imagined;
   const now = at === null ? new Date() : new Date(at);
   // The 31st of February at 25:00 has the shape of a moment.
   if (Number.isNaN(now.getTime())) return refused("at", "Escribe un día y una hora.");
@@ -50,7 +58,7 @@ export async function simulatedCart(
     return refused("delivery", "Esa entrega es sólo para empleados.");
   }
   const { email, isGuest } = ASSUMED[customer];
-  const owner = { email, now, assumed: { isGuest, used: 0 } };
+  const owner = real ? { email: real.email, now } : { email, now, assumed: { isGuest, used: 0 } };
   const tried = await simulateCart(services, { wanted, coupon, delivery, owner });
   if (tried.ok) return ok(toWireSimulation(tried.value, now));
   return tried.error.kind === "tireUnknown"
@@ -58,8 +66,50 @@ export async function simulatedCart(
     : refused("delivery", "Elige una entrega.");
 }
 
+interface RealCustomer {
+  readonly id: number;
+  readonly email: string;
+  readonly kind: SimulatedCustomer;
+}
+
+/** A living customer whom a member may know of; undefined: there is none. */
+async function realCustomer(
+  db: Handle,
+  who: { readonly id: number } | { readonly email: string },
+  permissions: Permissions,
+): Promise<RealCustomer | undefined> {
+  if (!hasGrant(permissions, "customers.read", "masked")) return undefined;
+  const found = await db
+    .selectFrom("customer")
+    .select(["id", "email", "is_employee"])
+    .where("erased_at", "is", null)
+    .where((eb) => ("id" in who ? eb("id", "=", who.id) : eb(sql`lower(email)`, "=", who.email.toLowerCase())))
+    .executeTakeFirst();
+  return found && { id: found.id, email: found.email, kind: found.is_employee ? "employee" : "account" };
+}
+
+/** What lies in a customer's cart, found by their number or their whole e-mail. Nothing of the person is in the answer. */
+export async function cartOfCustomer(
+  db: Handle,
+  who: string,
+  permissions: Permissions,
+): Promise<Result<StaffAnswerOf<typeof simulatorCustomerEndpoint>, StaffError>> {
+  const text = who.trim();
+  const given = /^\d{1,9}$/.test(text) ? { id: Number(text) } : { email: text };
+  const real = await realCustomer(db, given, permissions);
+  if (!real) return refused("who", "Ningún cliente con ese número o correo.");
+  const lines = await openCartLines(db, real.id);
+  const sold = lines.filter(({ code }) => code !== null);
+  return ok({
+    customerId: real.id,
+    customer: real.kind,
+    lines: sold.slice(0, MOST_SIMULATED).map(({ line_code: code, quantity: pieces }) => ({ code, pieces })),
+    retired: lines.length - sold.length,
+  });
+}
+
 export function toWireSimulation(
-  { contents, reasons, couponDiscount, facts, plans, next }: TriedCart,
+  { contents, reasons, couponDiscount, facts, planned, plans, next }: TriedCart,
   now: Date,
 ): SimulatedCart {
   const { coupon, items, priced } = contents;
@@ -97,7 +147,10 @@ export function toWireSimulation(
           parts: line.parts.map((part) => ({ pieces: part.quantity, unit: part.unitWithIva })),
           total: line.lineTotal,
           listTotal: line.lineListTotal,
-          reasons: reasonLines(why).map(({ isApplied, text }) => ({ isApplied, text })),
+          reasons: [...planLines(planned[index] ?? NO_PLAN), ...reasonLines(why)].map(({ isApplied, text }) => ({
+            isApplied,
+            text,
+          })),
         },
       ];
     }),
@@ -114,9 +167,11 @@ export function toWireSimulation(
         { id: plan.id, name: plan.name, bank: plan.bank, months, monthly: monthlyPayment(priced.grandTotal, months) },
       ];
     }),
-    next: next && { at: next.at.toISOString(), total: next.total },
+    next: next && { at: next.at.toISOString(), total: next.total, what: [...next.what] },
   };
 }
+
+const NO_PLAN = { by: null, coming: null };
 
 const MOST_FOUND = 12;
 

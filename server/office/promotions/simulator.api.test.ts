@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { WireCart } from "../../../shared/contract/cart.ts";
@@ -10,6 +11,7 @@ import { aPurchase, aToken, finalize } from "../../../tests/support/buying/purch
 import { manyCustomers } from "../../../tests/support/customers.ts";
 import { promotionsOf } from "../../../tests/support/office/promotions.ts";
 import { aMember, type SignedInMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
+import { runDuePriceChanges } from "../../administration/actions/prices/run-due-changes.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
 const shop = withTestShop(WITHOUT_ORDER_LIMITS);
@@ -172,7 +174,118 @@ describe("a cart that is tried", () => {
     const then = await simulate({ lines, coupon: "BUENFIN2025", at: "2025-11-17T23:00:00-06:00" });
     expect(then.coupon.isValid).toBe(true);
     expect(then.total).toBeLessThan(over.total);
-    expect(then.next).toEqual({ at: "2025-11-18T05:59:59.000Z", total: over.total });
+    expect(then.next).toEqual({
+      at: "2025-11-18T05:59:59.000Z",
+      total: over.total,
+      what: ["termina el cupón BUENFIN2025"],
+    });
+  });
+
+  test("at a later moment has the prices of plans, as their clock makes them, with the reason and the next change", async () => {
+    const minute = (n: number) => new Date(Math.ceil(Date.now() / 60_000) * 60_000 + n * 60_000).toISOString();
+    const [from, to] = [minute(60), minute(120)];
+    const send = async (url: string, payload: object) =>
+      (
+        await office.call({
+          method: "POST",
+          url: `/staff/${url}`,
+          headers: { ...member.headers, "idempotency-key": randomUUID() },
+          payload,
+        })
+      ).json<{ outcome: string; result: { id: number } }>();
+    const drafted = await send("price-changes", {
+      name: "Fin de mes",
+      choice: { brands: [], products: [], rims: [], codes: ["11500418"] },
+      rule: "percent",
+      tenths: -100,
+      rounding: "none",
+      keepsDiscount: false,
+      startsAt: from,
+      endsAt: to,
+    });
+    const { id } = drafted.result;
+    const { updatedAt } = (await office.call({ url: `/staff/price-changes/${id}`, headers: member.headers })).json<{
+      updatedAt: string;
+    }>();
+    expect(
+      await send(`price-changes/${id}/schedule`, { expected: updatedAt, reason: "promoción de fin de mes" }),
+    ).toMatchObject({
+      outcome: "done",
+    });
+    const now = await simulate({ lines });
+    const texts = (tried: Tried) => tried.lines[0]?.reasons.map(({ text }) => text).join("\n") ?? "";
+    expect(texts(now)).toContain("«Fin de mes» empieza el ");
+    const then = await simulate({ lines, at: from });
+    expect(texts(then)).toContain("Precio de «Fin de mes», hasta el ");
+    expect(now.next).toEqual({ at: from, total: then.total, what: ["empieza «Fin de mes»"] });
+    expect(then.next).toEqual({
+      at: to,
+      total: (await simulate({ lines, at: to })).total,
+      what: ["termina «Fin de mes»"],
+    });
+    expect((await simulate({ lines, at: to })).total).toBe(now.total);
+    // The clock comes: cart and order have what was foretold.
+    await sql`update price_change set starts_at = now() where id = ${id}`.execute(shop.db);
+    await runDuePriceChanges(shop.db, (error) => expect.fail(String(error)));
+    const [who = expect.fail()] = await manyCustomers(shop, 1, "plan");
+    const add = { TireId: "11500418", Qty: 4 };
+    const cart = (
+      await shop.call({ method: "POST", url: "/api/Carritos/Agregar", headers: { ...who.headers }, payload: add })
+    ).json<WireCart>();
+    expect(cart.TotalConIva).toBe(toPesos(centavos(then.total)));
+    expect((await simulate({ lines })).total).toBe(then.total);
+    expect((await finalize(shop, { ...who.headers }, aPurchase(cart, await aToken(shop)))).statusCode).toBe(200);
+    await sql`update price_change set starts_at = now() - interval '1 hour', ends_at = now() where id = ${id}`.execute(
+      shop.db,
+    );
+    await runDuePriceChanges(shop.db, (error) => expect.fail(String(error)));
+    expect((await simulate({ lines })).total).toBe(now.total);
+  });
+
+  test("of a real customer has what lies in their cart, their own coupons and the uses they had", async () => {
+    const owner = await aMember(shop, "dueño");
+    const [who = expect.fail()] = await manyCustomers(shop, 1, "real");
+    const { email } = await shop.db
+      .selectFrom("customer")
+      .select("email")
+      .where("id", "=", who.id)
+      .executeTakeFirstOrThrow();
+    const headers = { ...who.headers };
+    const add = { TireId: "11500418", Qty: 3 };
+    await shop.call({ method: "POST", url: "/api/Carritos/Agregar", headers, payload: add });
+    await makeCoupon(shop, { code: "SUYO", email });
+    const call = (by: SignedInMember, url: string, payload: object) =>
+      office.call({ method: "POST", url: `/staff/${url}`, headers: by.headers, payload });
+    for (const asked of [email.toUpperCase(), String(who.id)]) {
+      const found = await call(owner, "simulator-customer", { who: asked });
+      expect(found.json()).toEqual({
+        customerId: who.id,
+        customer: "account",
+        lines: [{ code: "11500418", pieces: 3 }],
+        retired: 0,
+      });
+      expect(found.body).not.toContain("@");
+    }
+    const body = {
+      lines: [{ code: "11500418", pieces: 3 }],
+      coupon: "SUYO",
+      at: null,
+      customer: "account",
+      delivery: 1,
+    };
+    const asThem = (await call(owner, "simulate-cart", { ...body, customerId: who.id })).json<SimulatedCart>();
+    const theirs = (await shop.call({ url: "/api/Carritos/MiCarrito?cupon=SUYO", headers })).json<WireCart>();
+    expect([asThem.coupon.isValid, toPesos(centavos(asThem.total))]).toEqual([true, theirs.TotalConIva]);
+    expect((await simulate({ ...body })).coupon.isValid).toBe(false);
+    const read = await sql<{ n: number }>`select count(*)::int as n from staff_action
+      where staff_id = ${owner.staffId} and command = 'customers open' and subject_id = ${String(who.id)}`.execute(
+      shop.db,
+    );
+    expect(read.rows[0]?.n).toBe(1);
+    // A role that may not know customers learns nothing, not even that there is one.
+    expect((await call(member, "simulator-customer", { who: email })).statusCode).toBe(400);
+    expect((await call(member, "simulate-cart", { ...body, customerId: who.id })).statusCode).toBe(404);
+    expect((await call(owner, "simulator-customer", { who: "999999999" })).statusCode).toBe(400);
   });
 
   test("names months that its total may choose, and takes nothing", async () => {

@@ -35,7 +35,7 @@ export async function figuresBetween(db: Handle, from: string, until: string): P
       select id, method, amount, coalesce(moved, begun, written) as day from payment
     ), ours as (
       select day, method, count(*)::int as payments, sum(amount)::bigint as ours,
-        coalesce(sum((select sum(amount) from payment_refund where attempt_id = dated.id and status = 'accepted')), 0)::bigint as refunds
+        coalesce(sum((select sum(amount) from payment_refund where payment_id = dated.id and status = 'accepted')), 0)::bigint as refunds
       from dated where day between ${from}::date and ${until}::date group by day, method
     ), bank as (
       select day, 'deposit' as method, sum(amount)::bigint as theirs, null::bigint as fees from bank_movement

@@ -1,15 +1,9 @@
 import { sql } from "kysely";
 import type { DayState, reconciliationsEndpoint } from "../../../shared/contract/staff/banking/reconciliations.ts";
 import type { StaffAnswerOf } from "../../../shared/contract/staff/staff-endpoint.ts";
-import { businessDay } from "../../../shared/domain/text/dates.ts";
+import { businessDay, lastDayOf } from "../../../shared/domain/text/dates.ts";
 import type { Handle } from "../../db/database.ts";
 import { figuresBetween } from "./read-day.ts";
-
-/** The last day of a month, `2026-11-30` of `2026-11`. */
-export const lastDayOf = (month: string): string => {
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
-};
 
 interface Decided {
   readonly day: string;
@@ -33,6 +27,7 @@ export async function readMonth(db: Handle, month: string): Promise<StaffAnswerO
     from generate_series(${first}::date, least(${last}::date, ${today}::date), interval '1 day') as each order by each`.execute(
     db,
   );
+  const isOver = last < today;
   const withPayments = new Set((await figuresBetween(db, first, last)).map(({ day }) => day));
   const run = await db
     .selectFrom("reconciliation_run")
@@ -42,7 +37,13 @@ export async function readMonth(db: Handle, month: string): Promise<StaffAnswerO
     .executeTakeFirst();
   return {
     month,
-    isClosed: last < today && rows.every(({ isClosed }) => isClosed),
+    isClosed: isOver && rows.every(({ isClosed }) => isClosed),
+    mayBeClosed:
+      isOver &&
+      run !== undefined &&
+      businessDay(run.at) > last &&
+      rows.every(({ open }) => open === 0) &&
+      rows.some(({ isClosed }) => !isClosed),
     days: rows.map(({ day, open, accepted, afterClose, isClosed }) => ({
       day,
       open,

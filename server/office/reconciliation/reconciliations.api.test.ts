@@ -202,11 +202,61 @@ test("deposits are compared with the bank's movements", async () => {
   expect(file.body).toContain(`${today},deposit,2,`);
 });
 
+test("all refunds of a payment count in its day and method", async () => {
+  const { day, read } = await member();
+  const { orderId, day: of } = await paidThereOnly();
+  await settle(shop, orderId);
+  const { id, amount } = await attemptOf(shop, orderId);
+  const refund = { order_id: orderId, payment_id: id, amount: 1000, status: "accepted" as const };
+  await shop.db
+    .insertInto("payment_refund")
+    .values([
+      { ...refund, attempt_id: id, reference: `${orderId}-1-R1` },
+      { ...refund, attempt_id: null, reference: `${orderId}-1-R2`, amount: 250 },
+    ])
+    .execute();
+  expect((await day(of)).methods).toMatchObject([{ ours: amount, refunds: 1250, net: amount - 1250 }]);
+  const payments = (await read(`reconciliations/${of}/payments?method=safetypay`)).json<
+    StaffAnswerOf<typeof reconciliationPaymentsEndpoint>
+  >();
+  expect(payments.items).toMatchObject([{ orderId, refunded: 1250 }]);
+});
+
+test("a month is closed at once when each of its days could be, and not before", async () => {
+  const { post, read } = await member();
+  const month = "2026-09";
+  const close = (of = month) => post(`reconciliations/months/${of}/close`, { reason: REASON });
+  const shown = async () => (await read(`reconciliations?month=${month}`)).json<Month>();
+  const thisMonth = businessDay(new Date()).slice(0, 7);
+  expect((await close(thisMonth)).Message).toContain("todavía no termina");
+  expect((await close()).Message).toContain("no se compara completo");
+  expect(await shown()).toMatchObject({ mayBeClosed: false, isClosed: false });
+  await compare();
+  const { id: run } = await shop.db.selectFrom("reconciliation_run").select("id").executeTakeFirstOrThrow();
+  await sql`insert into reconciliation_difference (day, method, reference, kind, ours, theirs, first_run_id, last_run_id)
+    values ('2026-09-14', 'openpay', 'otra-1', 'paidThereOnly', 0, 100, ${run}, ${run})`.execute(shop.db);
+  expect(await shown()).toMatchObject({ mayBeClosed: false });
+  expect((await close()).Message).toContain("14/sep/2026");
+  expect((await shown()).days.some(({ state }) => state === "closed")).toBe(false);
+  await sql`update reconciliation_difference set state = 'accepted' where reference = 'otra-1'`.execute(shop.db);
+  expect(await post("reconciliations/2026-09-15/close", { reason: REASON })).toMatchObject({ outcome: "done" });
+  expect(await shown()).toMatchObject({ mayBeClosed: true });
+  const second = await member("dueño", other);
+  const closings = await Promise.all([
+    close(),
+    second.post(`reconciliations/months/${month}/close`, { reason: "otro motivo del mes" }),
+  ]);
+  expect(closings.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409]);
+  expect(closings.find(({ status }) => status === 200)).toMatchObject({ result: { month, days: 29 } });
+  expect(await shown()).toMatchObject({ isClosed: true, mayBeClosed: false });
+});
+
 test("is for accounting only", async () => {
   for (const role of ["atención", "almacén", "catálogo", "lectura"] as const) {
     const { read, post } = await member(role);
     expect((await read("reconciliations")).statusCode, role).toBe(404);
     expect((await read("reconciliations.csv?month=2026-11")).statusCode, role).toBe(404);
+    expect((await post("reconciliations/months/2026-09/close", { reason: REASON })).status, role).toBe(404);
     expect((await post("reconciliations/1/accept", { reason: REASON })).status, role).toBe(404);
   }
 });

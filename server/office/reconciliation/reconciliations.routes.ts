@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import {
   acceptDifferenceEndpoint,
   closeDayEndpoint,
+  closeMonthEndpoint,
   reconciliationEndpoint,
   reconciliationPaymentsEndpoint,
   reconciliationsEndpoint,
@@ -10,17 +11,18 @@ import {
   reopenDayEndpoint,
 } from "../../../shared/contract/staff/banking/reconciliations.ts";
 import { BYTE_ORDER_MARK, csvLine } from "../../../shared/domain/text/csv-line.ts";
-import { businessDay, isDay } from "../../../shared/domain/text/dates.ts";
+import { businessDay, isDay, lastDayOf } from "../../../shared/domain/text/dates.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { acceptDifferenceAction } from "../../administration/actions/reconciliation/accept-difference.ts";
 import { closeDayAction } from "../../administration/actions/reconciliation/close-day.ts";
+import { closeMonthAction } from "../../administration/actions/reconciliation/close-month.ts";
 import { reopenDayAction } from "../../administration/actions/reconciliation/reopen-day.ts";
 import { NOT_FOUND } from "../../administration/actions/staff-error.ts";
 import type { Handle } from "../../db/database.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { serveAction, serveStaff } from "../serve-staff.ts";
 import { figuresBetween, readDay } from "./read-day.ts";
-import { lastDayOf, readMonth } from "./read-month.ts";
+import { readMonth } from "./read-month.ts";
 
 export function reconciliationsRoutes(app: FastifyInstance, services: OfficeServices): void {
   const { db } = services;
@@ -36,6 +38,10 @@ export function reconciliationsRoutes(app: FastifyInstance, services: OfficeServ
   serveAction(app, services, closeDayEndpoint, {
     action: closeDayAction,
     toInput: ({ params: { day } }) => ({ day }),
+  });
+  serveAction(app, services, closeMonthEndpoint, {
+    action: closeMonthAction,
+    toInput: ({ params: { month } }) => ({ month }),
   });
   serveAction(app, services, reopenDayEndpoint, {
     action: reopenDayAction,
@@ -83,7 +89,7 @@ interface Payment {
 async function paymentsOf(db: Handle, day: string, method: string): Promise<Payment[]> {
   const { rows } = await sql<Payment>`
     select attempt.reference, attempt.order_id as "orderId", coalesce(paid_amount, attempt.amount) as amount,
-      coalesce((select sum(amount) from payment_refund where attempt_id = attempt.id and status = 'accepted'), 0)::bigint as refunded,
+      coalesce((select sum(amount) from payment_refund where payment_id = attempt.id and status = 'accepted'), 0)::bigint as refunded,
       attempt.provider_id as "providerId"
     from payment_attempt as attempt left join bank_movement as movement on movement.attempt_id = attempt.id
     where attempt.status in ('paid', 'mismatch') and attempt.provider = ${method} and attempt.provider_id is not null

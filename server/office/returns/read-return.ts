@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { RETURN_ACTS, ReturnDetail } from "../../../shared/contract/staff/returns/returns.ts";
-import { mayMoveReturn } from "../../../shared/domain/returns/return-states.ts";
+import { isReturnOver, mayMoveReturn } from "../../../shared/domain/returns/return-states.ts";
 import { lastMomentOf, returnEnds } from "../../../shared/domain/returns/return-window.ts";
 import { personsOfOrders, seesAmounts } from "../../../shared/domain/staff/access/order-access.ts";
 import { hasGrant, type Permissions } from "../../../shared/domain/staff/access/permissions.ts";
@@ -104,6 +104,7 @@ export async function readReturn(
     approvalId: await openApproval(db, id),
     usualDestination: (await readSetting(db, "returnsAddress")) || config.SHOP_ADDRESS,
     mayAddPhotos: hasGrant(permissions, "returns.receive", "full"),
+    mayRemovePhotos: hasGrant(permissions, "returns.receive", "full") && !isReturnOver(row.state),
     acts: actsOf(row, { permissions, isReplacing: replacement !== null && replacement.deliveredAt === null }),
   };
 }

@@ -8,6 +8,7 @@ import {
   receiveReturnEndpoint,
   refundReturnEndpoint,
   rejectReturnEndpoint,
+  removeReturnPhotoEndpoint,
   replaceReturnEndpoint,
   withdrawReturnEndpoint,
 } from "../../../shared/contract/staff/returns/return-acts.ts";
@@ -18,6 +19,7 @@ import { openReturnAction } from "../../administration/actions/returns/open-retu
 import { gradeReturnAction, receiveReturnAction } from "../../administration/actions/returns/receive-return.ts";
 import { refundReturnAction } from "../../administration/actions/returns/refund-return.ts";
 import { rejectReturnAction, withdrawReturnAction } from "../../administration/actions/returns/reject-return.ts";
+import { removeReturnPhotoAction } from "../../administration/actions/returns/remove-return-photo.ts";
 import { replaceReturnAction } from "../../administration/actions/returns/replace-return.ts";
 import { readPhoto } from "../../features/returns/photos/store-photo.ts";
 import type { OfficeServices } from "../office-services.ts";
@@ -65,6 +67,10 @@ export function returnActsRoutes(app: FastifyInstance, services: OfficeServices)
       view,
       photo: await readPhoto(new Uint8Array(Buffer.from(content, "base64"))),
     }),
+  });
+  serveAction(app, services, removeReturnPhotoEndpoint, {
+    action: removeReturnPhotoAction,
+    toInput: ({ params: { id, photoId } }) => ({ returnId: id, photoId }),
   });
   serveAction(app, services, deliverReplacementEndpoint, {
     action: deliverReplacementAction,

@@ -214,6 +214,11 @@ describe("new tyres", () => {
     expect(await delivered({ deliveredOn: "2020-01-01" })).toMatchObject({ status: 400 });
     expect(await delivered()).toMatchObject({ outcome: "done" });
     expect(await delivered()).toMatchObject({ status: 409 });
+    const told =
+      await sql`select 1 from graphile_worker.jobs where key = ${`returnReplacementArrived:${shown.Id}`}`.execute(
+        shop.db,
+      );
+    expect(told.rows).toHaveLength(1);
     expect(await folder()).toMatchObject([
       { Cantidad: 4, Devueltas: 1 },
       { Cantidad: 1, Devueltas: 0, Dot: ["0126"], Reposicion: true },

@@ -7,8 +7,9 @@ import type { SignedIn } from "../../../tests/support/customers.ts";
 import { withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { PICKED_CODE } from "../../../tests/support/office/paid-order.ts";
 import { aDeliveredOrder } from "../../../tests/support/buying/delivered-orders.ts";
-import { aReturn, photoIds, returnsPath } from "../../../tests/support/returns/returns.ts";
+import { aPhoto, aReturn, photoIds, returnsPath } from "../../../tests/support/returns/returns.ts";
 import {
+  aPiece,
   AUTHORIZATION,
   refundBody,
   replacementBody,
@@ -54,6 +55,34 @@ describe("goods that come back", () => {
     // The piece that did not come is the customer's to return again.
     const mine = await shop.call({ url: returnsPath(shown.IdPedido), headers: who.headers });
     expect(mine.json<{ Lineas: { Disponibles: number }[] }>().Lineas[0]?.Disponibles).toBe(2);
+  });
+
+  test("that were looked at already are received and graded in one act, whole or not at all", async () => {
+    const shown = await aReturn(shop, who, { Lineas: [{ Linea: 1, Piezas: 3 }] });
+    await authorize(shown.Id);
+    const before = await onHand();
+    const inOne = (received: number, pieces: readonly object[]) =>
+      post("almacén", `returns/${shown.Id}/receive`, {
+        expected: "authorized",
+        lines: [{ line: 1, received, pieces }],
+      });
+    const pieces = [aPiece(true, "3226"), aPiece(false, "3226", 7.5)];
+    expect((await inOne(3, pieces)).Message).toContain("dictamina todas");
+    expect((await inOne(2, [aPiece(true), aPiece(true, "9926")])).status).toBe(400);
+    expect(await detail(shown.Id)).toMatchObject({ state: "authorized", lines: [{ received: null }] });
+    const answers = await Promise.all([inOne(2, pieces), inOne(2, pieces)]);
+    expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409]);
+    expect(
+      answers
+        .find(({ status }) => status === 200)
+        ?.effects?.map(({ text }) => text)
+        .join(" "),
+    ).toMatch(/llegaron 2 piezas.*queda dictaminada.*1 pieza como merma/);
+    expect(await detail(shown.Id)).toMatchObject({
+      state: "graded",
+      lines: [{ received: 2, sellable: 1, damaged: 1 }],
+    });
+    expect(await onHand()).toBe(before + 1);
   });
 
   test("are counted: not more than was asked for, each line, each piece graded", async () => {
@@ -273,6 +302,51 @@ describe("who may", () => {
     const other = await aReturn(shop, who);
     expect((await get("dueño", `returns/${other.Id}/photos/${Fotos[0] ?? 0}`)).statusCode).toBe(404);
     expect((await get("catálogo", `returns/${shown.Id}/photos/${Fotos[0] ?? 0}`)).statusCode).toBe(404);
+  });
+
+  test("a photo of the warehouse is taken away with a reason while the return is open; a customer's never", async () => {
+    const shown = await aReturn(shop, who);
+    const content = (await aPhoto()).toString("base64");
+    await post("almacén", `returns/${shown.Id}/photos`, { view: "sidewall", content });
+    await post("almacén", `returns/${shown.Id}/photos`, { view: "dot", content });
+    await shop.db
+      .insertInto("return_photo")
+      .values({
+        order_id: shown.IdPedido,
+        return_id: shown.Id,
+        view: "sidewall",
+        width: 1,
+        height: 1,
+        bytes: Buffer.from("x"),
+        uploaded_by: "customer",
+      })
+      .execute();
+    const { photos, mayRemovePhotos } = await detail(shown.Id, "almacén");
+    expect([photos.length, mayRemovePhotos]).toEqual([3, true]);
+    const [first, second] = photos.filter(({ byStaff }) => byStaff);
+    const own = photos.find(({ byStaff }) => !byStaff);
+    const remove = (photoId = 0, role: ReturnRole = "almacén", reason = "es de otra devolución") =>
+      post(role, `returns/${shown.Id}/photos/${photoId}/remove`, { reason });
+    expect((await remove(first?.id, "almacén", "no")).status).toBe(400);
+    expect((await remove(first?.id, "contabilidad")).status).toBe(404);
+    expect((await remove(own?.id)).status).toBe(404);
+    const other = await aReturn(shop, who);
+    expect(
+      (await post("almacén", `returns/${other.Id}/photos/${first?.id ?? 0}/remove`, { reason: REASON })).status,
+    ).toBe(404);
+    expect(await remove(first?.id)).toMatchObject({ outcome: "done" });
+    expect((await remove(first?.id)).status).toBe(404);
+    expect((await detail(shown.Id)).photos.map(({ id }) => id)).toEqual([second?.id, own?.id]);
+    const line = await shop.db
+      .selectFrom("staff_action")
+      .selectAll()
+      .where("command", "=", "returns remove-photo")
+      .executeTakeFirstOrThrow();
+    expect(line).toMatchObject({ subject_id: String(shown.Id), reason: "es de otra devolución" });
+    expect(JSON.stringify(line)).toMatch(/"digest":"[0-9a-f]{64}"/);
+    await sql`update return_request set state = 'rejected' where id = ${shown.Id}`.execute(shop.db);
+    expect((await remove(second?.id)).Message).toContain("prueban lo que se decidió");
+    expect((await detail(shown.Id, "almacén")).mayRemovePhotos).toBe(false);
   });
 });
 

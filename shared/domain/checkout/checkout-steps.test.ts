@@ -24,6 +24,7 @@ import { fromPesos } from "../money/money.ts";
 const ready = (change: Partial<CheckoutState> = {}): CheckoutState => ({
   step: 1,
   hasSession: true,
+  hasContact: true,
   articles: 5,
   grandTotal: fromPesos(7129.36),
   delivery: { type: "address", addressAlias: "Casa" },
@@ -33,7 +34,9 @@ const ready = (change: Partial<CheckoutState> = {}): CheckoutState => ({
 });
 
 test("the wizard starts at the cart, with an address and a card", () =>
-  expect(initialCheckoutState({ hasSession: false, articles: 0, grandTotal: fromPesos(0) })).toMatchObject({
+  expect(
+    initialCheckoutState({ hasSession: false, hasContact: true, articles: 0, grandTotal: fromPesos(0) }),
+  ).toMatchObject({
     step: 1,
     delivery: { type: "address", addressAlias: null },
     invoice: { alias: "Sin RFC", isValid: true },
@@ -68,6 +71,8 @@ describe("Continuar", () => {
     ["cash above the limit", 4, { payment: { type: "cash" }, grandTotal: fromPesos(30_000) }, "cashLimit"],
     ["the summary looks back at the delivery", 5, { delivery: null, payment: null }, "deliveryMissing"],
     ["the summary of a visitor", 5, { hasSession: false }, "sessionNeeded"],
+    ["a name that is not known yet", 2, { hasContact: false }, "contactMissing"],
+    ["the summary without a name", 5, { hasContact: false }, "contactMissing"],
     ["a session that ended on the way", 3, { hasSession: false }, "sessionNeeded"],
   ])("%s", (_why, step, change, reason) => expect(canContinue(step, ready(change))).toEqual({ ok: false, reason }));
 

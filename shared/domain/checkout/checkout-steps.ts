@@ -32,6 +32,8 @@ export type PaymentChoice =
 export type CheckoutState = {
   readonly step: CheckoutStep;
   readonly hasSession: boolean;
+  /** False for an account that a code opened and that has no name and phone yet. */
+  readonly hasContact: boolean;
   readonly articles: number;
   readonly grandTotal: Centavos;
   readonly delivery: DeliveryChoice | null;
@@ -41,7 +43,7 @@ export type CheckoutState = {
 
 /** Tab 1, delivery to an address, payment by card. Source: storefront sections 4 and 9. */
 export const initialCheckoutState = (
-  cart: Pick<CheckoutState, "hasSession" | "articles" | "grandTotal">,
+  cart: Pick<CheckoutState, "hasSession" | "hasContact" | "articles" | "grandTotal">,
 ): CheckoutState => ({
   ...cart,
   step: FIRST_STEP,
@@ -54,6 +56,7 @@ export const initialCheckoutState = (
 export const STOP_MESSAGES = {
   emptyCart: "Tu carrito está vacío",
   sessionNeeded: "Inicia sesión para continuar con tu compra.",
+  contactMissing: "Escribe el nombre y el teléfono de quien recibe.",
   deliveryMissing: "Elige cómo quieres recibirlas.",
   addressMissing: "Elige una dirección de envío.",
   branchMissing: "POR FAVOR SELECCIONE UNA SUCURSAL",
@@ -89,7 +92,7 @@ export function canContinue(step: CheckoutStep, state: CheckoutState): StepCheck
 
 function stopReason(step: CheckoutStep, state: CheckoutState): StopReason | null {
   if (step === 1) return state.articles > 0 ? null : "emptyCart";
-  if (step === 2) return deliveryStop(state.delivery);
+  if (step === 2) return deliveryStop(state.delivery) ?? (state.hasContact ? null : "contactMissing");
   if (step === 3) return state.invoice?.isValid === true ? null : "invoiceInvalid";
   if (step === 4) return paymentStop(state);
   return firstStop(state);

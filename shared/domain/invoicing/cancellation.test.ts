@@ -36,7 +36,7 @@ describe("the receiver", () => {
     ["is not asked up to 1,000.00", { total: centavos(100_000) }, LATER, false],
     ["is asked from a centavo more", { total: centavos(100_001) }, LATER, true],
     ["is not asked about a credit note", { kind: "E" }, LATER, false],
-    ["is nobody when it is the public", { receiverRfc: "XAXX010101000" }, LATER, false],
+    ["is not asked when it is the public", { receiverRfc: "XAXX010101000" }, LATER, false],
     ["is not asked until the next business day is over", {}, at("2026-11-18T05:59:59Z"), false],
     ["is asked from then on", {}, at("2026-11-18T06:00:00Z"), true],
   ])("%s", (_why, change, now, asked) => expect(needsAcceptance({ ...DOCUMENT, ...change }, now)).toBe(asked));

@@ -1,5 +1,12 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { deliveryEstimate, endOfBusinessDay, isWorkingDay, mexicanHolidays } from "./business-days.ts";
+import {
+  deliveryEstimate,
+  endOfBusinessDay,
+  estimateHoldsUntil,
+  isWorkingDay,
+  mexicanHolidays,
+} from "./business-days.ts";
 
 test.each([
   [
@@ -57,4 +64,27 @@ test.each([
   ["from late evening, on Mexico City's calendar", "2026-11-25T04:00:00Z", 1, "2026-11-26T05:59:00.000Z"],
 ])("a business day ends with its last minute: %s", (_what, moment, days, end) => {
   expect(endOfBusinessDay(new Date(moment), days).toISOString()).toBe(end);
+});
+
+test.each([
+  ["before the cut-off", "2026-11-20T17:59:59-06:00", "2026-11-20T18:00:00-06:00"],
+  ["at the cut-off", "2026-11-20T18:00:00-06:00", "2026-11-21T18:00:00-06:00"],
+  ["at midnight", "2026-11-20T00:00:00-06:00", "2026-11-20T18:00:00-06:00"],
+  ["a moment before midnight", "2026-11-20T23:59:59.999-06:00", "2026-11-21T18:00:00-06:00"],
+  ["on the last day of a year", "2026-12-31T20:00:00-06:00", "2027-01-01T18:00:00-06:00"],
+])("an estimate made %s holds until the next cut-off", (_when, now, until) =>
+  expect(estimateHoldsUntil(new Date(now))).toEqual(new Date(until)),
+);
+
+test("an estimate is the same until the moment that is told, at midnight and on rest days too", () => {
+  const moment = fc.date({ min: new Date("2024-01-01"), max: new Date("2035-12-31"), noInvalidDate: true });
+  fc.assert(
+    fc.property(moment, fc.double({ min: 0, max: 0.999999, noNaN: true }), (now, share) => {
+      const until = estimateHoldsUntil(now);
+      expect(until.getTime()).toBeGreaterThan(now.getTime());
+      expect(until.getTime() - now.getTime()).toBeLessThanOrEqual(24 * 3_600_000);
+      const meanwhile = new Date(now.getTime() + Math.floor((until.getTime() - now.getTime()) * share));
+      expect(deliveryEstimate(meanwhile)).toEqual(deliveryEstimate(now));
+    }),
+  );
 });

@@ -5,6 +5,7 @@ import { MAX_DELIVERY_BUSINESS_DAYS, PROCESSING_CUTOFF_HOUR } from "./delivery-t
 export type IsoDay = string;
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 const SUNDAY = 0;
 const MONDAY = 1;
 const SATURDAY = 6;
@@ -84,7 +85,7 @@ export function endOfBusinessDay(moment: Date, businessDays: number): Date {
   let last = dayAt(year, month, day);
   for (let i = 0; i < businessDays; i += 1) last = nextBusinessDay(last);
   // Mexico City has no daylight saving time since 2022: its day ends at 06:00 UTC.
-  return new Date(last.getTime() + DAY_MS + 6 * 3_600_000 - 60_000);
+  return new Date(last.getTime() + DAY_MS + 6 * HOUR_MS - 60_000);
 }
 
 /**
@@ -99,4 +100,16 @@ export function deliveryEstimate(placedAt: Date): { processedOn: IsoDay; deliver
   let deliveredBy = processedOn;
   for (let i = 0; i < MAX_DELIVERY_BUSINESS_DAYS; i += 1) deliveredBy = nextBusinessDay(deliveredBy);
   return { processedOn: isoDay(processedOn), deliveredBy: isoDay(deliveredBy) };
+}
+
+/**
+ * The moment from which on `deliveryEstimate` may say other days: the next cut-off in Mexico City. Midnight changes nothing, as what is
+ * placed after a cut-off is processed on the next business day in any case. Throws RangeError on an invalid date.
+ */
+export function estimateHoldsUntil(now: Date): Date {
+  const { year, month, day, hour } = businessTime(now);
+  // Mexico City has no daylight saving time since 2022.
+  const midnight = dayAt(year, month, day).getTime() + 6 * HOUR_MS;
+  const today = new Date(midnight + PROCESSING_CUTOFF_HOUR * HOUR_MS);
+  return hour < PROCESSING_CUTOFF_HOUR ? today : nextDay(today);
 }

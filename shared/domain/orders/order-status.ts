@@ -106,6 +106,17 @@ export const releasesStock = (status: OrderStatus): boolean =>
 /** Delivered, or ended without a sale: no tyres are owed. A payment may go back then (docs/decisions/0034). */
 export const isOver = (status: OrderStatus): boolean => status === "delivered" || releasesStock(status);
 
+/** Before the warehouse has the order's destination on paper: how and where it is handed over can be corrected. */
+const UNPREPARED: ReadonlySet<OrderStatus> = new Set([
+  "incomplete",
+  "awaitingPayment",
+  "paymentReceived",
+  "paymentValidated",
+  "inProcess",
+]);
+
+export const isUnprepared = (status: OrderStatus): boolean => UNPREPARED.has(status);
+
 /** Paid, and not ended since. */
 export const isSold = (status: OrderStatus): boolean =>
   status !== "incomplete" && status !== "awaitingPayment" && !releasesStock(status);

@@ -5,6 +5,9 @@ import {
   isSameBank,
   monthlyPayment,
   monthsOf,
+  monthsRows,
+  monthsText,
+  mostMonths,
   type PayingCard,
   plansFor,
 } from "./installments.ts";
@@ -112,4 +115,33 @@ test.each([
 test("banks are the same without accents, case and signs, and no others", () => {
   expect(isSameBank("Banco Ñandú, S.A.", "banco ñandu SA")).toBe(true);
   expect(isSameBank("Banorte", "Banregio")).toBe(false);
+});
+
+describe("what a total may be split into before a card is known", () => {
+  const amount = (pesos: number) => ({ total: fromPesos(pesos), charged: fromPesos(pesos * 1.16) });
+  const of = (bank: string, code: string, minimum: number) => ({ ...plan(9, code, minimum), bank });
+
+  test.each<[string, number, InstallmentPlan[], string | null]>([
+    ["the most months that it reaches", 1500, PLANS, "12 x $145.00"],
+    ["those of some brands only, too", 1800, PLANS, "18 x $116.00"],
+    ["one centavo below a minimum", 1199.99, PLANS, "6 x $232.00"],
+    ["nothing below all of them", 299.99, PLANS, null],
+    ["nothing without plans", 1500, [], null],
+    ["nothing of a plan without a number", 1500, [plan(1, "", 0), plan(2, "a", 0)], null],
+    ["the most months, whatever order they come in", 1500, PLANS.toReversed(), "12 x $145.00"],
+    ["one bank's", 1500, [of("Banamex", "24", 100), plan(1, "3", 0)], "24 x $72.50"],
+  ])("%s", (_why, pesos, plans, text) => {
+    const most = mostMonths(amount(pesos), plans);
+    expect(most && monthsText(most)).toBe(text);
+  });
+
+  test("a table has one row for each number of months, with all of its plans", () => {
+    const plans = [of("Banamex", "18", 100), plan(1, "3", 0), of("BBVA México", "18", 100), of("HSBC", "18", 9000)];
+    expect(
+      monthsRows(amount(1800), plans).map((row) => [row.months, row.monthly, row.plans.map(({ bank }) => bank)]),
+    ).toEqual([
+      [3, fromPesos(696), [""]],
+      [18, fromPesos(116), ["Banamex", "BBVA México"]],
+    ]);
+  });
 });

@@ -1,5 +1,5 @@
 import type { CardBrand } from "./card.ts";
-import { type Centavos, centavos, ZERO } from "../money/money.ts";
+import { type Centavos, centavos, formatMxn, ZERO } from "../money/money.ts";
 
 /**
  * A way to split the charge without interest. `code` is the number of months or empty, `minimum` the least cart total
@@ -96,6 +96,47 @@ export const monthsOf = (plan: InstallmentPlan): number | null =>
 /** What is charged each month, half up to the centavo; `total` is the amount charged. */
 export const monthlyPayment = (total: Centavos, months: number): Centavos =>
   centavos(Math.floor((2 * total + months) / (2 * months)));
+
+/** A card of which nothing is known yet: what a total may choose before one is. */
+const ANY_CARD: PayingCard = { kind: "new", brand: null, bank: null };
+
+/** What is bought: `total` as a plan's minimum is compared with (before tax, without shipping), `charged` as the card pays it. */
+export interface AmountToSplit {
+  readonly total: Centavos;
+  readonly charged: Centavos;
+}
+
+/** A number of months with what is paid in each. */
+export interface MonthsOffer {
+  readonly months: number;
+  readonly monthly: Centavos;
+}
+
+/** One number of months, and every plan of it that a total may choose. */
+export interface MonthsRow extends MonthsOffer {
+  readonly plans: readonly InstallmentPlan[];
+}
+
+/** What a total may choose with some card, the fewest months first. A plan without a number of months is in none. */
+export function monthsRows({ total, charged }: AmountToSplit, plans: readonly InstallmentPlan[]): readonly MonthsRow[] {
+  const rows = new Map<number, InstallmentPlan[]>();
+  for (const plan of plansFor({ total, plans, card: ANY_CARD })) {
+    const months = monthsOf(plan);
+    if (months !== null) rows.set(months, [...(rows.get(months) ?? []), plan]);
+  }
+  return [...rows]
+    .toSorted(([a], [b]) => a - b)
+    .map(([months, ofMonths]) => ({ months, monthly: monthlyPayment(charged, months), plans: ofMonths }));
+}
+
+/** The most months that a total may choose with some card; null where it may choose none. */
+export function mostMonths(amount: AmountToSplit, plans: readonly InstallmentPlan[]): MonthsOffer | null {
+  const row = monthsRows(amount, plans).at(-1);
+  return row ? { months: row.months, monthly: row.monthly } : null;
+}
+
+/** "12 x $489.71" */
+export const monthsText = ({ months, monthly }: MonthsOffer): string => `${months} x ${formatMxn(monthly)}`;
 
 /** What an order's payment is called besides its method: "VISA ***4417, 3 meses sin intereses"; `months` 0: paid at once. */
 export const cardText = (label: string, months: number): string =>

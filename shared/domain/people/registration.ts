@@ -25,7 +25,7 @@ export interface Registration extends PersonalData {
 /** One message for each field that is wrong, in the order of the form; none at all when everything is right. */
 export type FieldErrors<Fields> = { readonly [Field in keyof Fields]?: string };
 
-const MESSAGES = {
+export const PERSONAL_MESSAGES = {
   emailEmpty: "Debes escribir tu correo electrónico",
   emailInvalid: "Debes escribir un correo electrónico válido",
   passwordEmpty: "Debes escribir una contraseña",
@@ -46,7 +46,7 @@ export const newPasswordSame = (isTemporary: boolean): string =>
   `La contraseña nueva debe ser distinta de la ${isTemporary ? "temporal" : "actual"}`;
 
 /** Without invisible characters (control and joining characters, half surrogates) and without space around it. */
-const visible = (text: string): string => text.replace(/\p{C}/gu, "").trim();
+export const visible = (text: string): string => text.replace(/\p{C}/gu, "").trim();
 
 /** Every text as it is seen, the phone as digits: what is compared and stored. */
 export function trimPersonalData<Data extends PersonalData>(data: Data): Data {
@@ -75,19 +75,25 @@ export function birthdateLimits(now: Date): { readonly min: string; readonly max
 export function personalDataErrors(data: PersonalData, now: Date): FieldErrors<PersonalData> {
   const { name, lastName, gender, birthdate } = trimPersonalData(data);
   return {
-    ...(name === "" && { name: MESSAGES.name }),
-    ...(lastName === "" && { lastName: MESSAGES.lastName }),
+    ...(name === "" && { name: PERSONAL_MESSAGES.name }),
+    ...(lastName === "" && { lastName: PERSONAL_MESSAGES.lastName }),
     ...phoneError(data.phone),
-    ...(!isBirthdate(birthdate, now) && { birthdate: MESSAGES.birthdate }),
-    ...(gender !== "M" && gender !== "F" && { gender: MESSAGES.gender }),
+    ...(!isBirthdate(birthdate, now) && { birthdate: PERSONAL_MESSAGES.birthdate }),
+    ...(gender !== "M" && gender !== "F" && { gender: PERSONAL_MESSAGES.gender }),
   };
+}
+
+/** What is wrong with an e-mail that an account gets. */
+export function emailErrorOf(email: string): string | undefined {
+  if (email === "") return PERSONAL_MESSAGES.emailEmpty;
+  return isEmail(email) ? undefined : PERSONAL_MESSAGES.emailInvalid;
 }
 
 /** Source: storefront section 5, 'Registration'. Accepting the terms is the form's own matter. */
 export function registrationErrors(data: Registration, now: Date): FieldErrors<Registration> {
-  const email = data.email.trim();
+  const email = emailErrorOf(data.email.trim());
   return {
-    ...(email === "" ? { email: MESSAGES.emailEmpty } : !isEmail(email) && { email: MESSAGES.emailInvalid }),
+    ...(email !== undefined && { email }),
     ...newPasswordError("password", data.password),
     ...personalDataErrors(data, now),
   };
@@ -104,24 +110,28 @@ export function passwordChangeErrors(
   { current, next }: PasswordChange,
   isTemporary = false,
 ): FieldErrors<PasswordChange> {
-  const currentEmpty = isTemporary ? MESSAGES.temporaryPasswordEmpty : MESSAGES.currentPasswordEmpty;
+  const currentEmpty = isTemporary ? PERSONAL_MESSAGES.temporaryPasswordEmpty : PERSONAL_MESSAGES.currentPasswordEmpty;
   return {
     ...(current === "" && { current: currentEmpty }),
     ...(next !== "" && next === current ? { next: newPasswordSame(isTemporary) } : newPasswordError("next", next)),
   };
 }
 
+/** Of an account that has none yet. */
+export const firstPasswordErrors = (next: string): FieldErrors<Pick<PasswordChange, "next">> =>
+  newPasswordError("next", next);
+
 /** What is wrong with a password that is chosen by a link, where no other is typed. */
 export const chosenPasswordError = (next: string): string | undefined => newPasswordError("next", next).next;
 
 function newPasswordError<Field extends string>(field: Field, password: string): { [Key in Field]?: string } {
-  if (password === "") return { [field]: MESSAGES.passwordEmpty } as { [Key in Field]?: string };
-  return isStrongPassword(password) ? {} : ({ [field]: MESSAGES.passwordWeak } as { [Key in Field]?: string });
+  if (password === "") return { [field]: PERSONAL_MESSAGES.passwordEmpty } as { [Key in Field]?: string };
+  return isStrongPassword(password) ? {} : ({ [field]: PERSONAL_MESSAGES.passwordWeak } as { [Key in Field]?: string });
 }
 
-function phoneError(typed: string): { phone?: string } {
-  if (typed.trim() === "") return { phone: MESSAGES.phoneEmpty };
-  return isPhone(typed) ? {} : { phone: MESSAGES.phoneInvalid };
+export function phoneError(typed: string): { phone?: string } {
+  if (typed.trim() === "") return { phone: PERSONAL_MESSAGES.phoneEmpty };
+  return isPhone(typed) ? {} : { phone: PERSONAL_MESSAGES.phoneInvalid };
 }
 
 function isBirthdate(text: string, now: Date): boolean {

@@ -1,14 +1,15 @@
 import { centavos, formatMxn } from "../money/money.ts";
+import { isPostalCodeStart, postalCodesOf } from "../orders/delivery-coverage.ts";
 import { CARRIERS } from "../orders/shipments/carriers.ts";
 import { templateProblem } from "../tracking/tracking-template.ts";
 
 /** What a number is: an integer of centavos, whole percent, tyres, uses of a coupon, or days of the calendar. */
 type NumberUnit = "centavos" | "percent" | "tires" | "uses" | "calendarDays";
 /**
- * What a text is: `HH:MM` in Mexico City, days `yyyy-mm-dd` with commas between them, a line, `on` or `off`, or the address of a carrier's
- * tracking page.
+ * What a text is: `HH:MM` in Mexico City, days `yyyy-mm-dd` with commas between them, postal codes and beginnings of them with commas,
+ * a line, `on` or `off`, or the address of a carrier's tracking page.
  */
-type TextUnit = "time" | "days" | "text" | "switch" | "template";
+type TextUnit = "time" | "days" | "postalCodes" | "text" | "switch" | "template";
 
 interface NumberRule {
   readonly unit: NumberUnit;
@@ -119,6 +120,12 @@ export const SETTING_RULES = {
     says: "Además de los festivos de la ley. Lo validado esos días se prepara el siguiente día hábil.",
     default: "",
   },
+  undelivered: {
+    unit: "postalCodes",
+    label: "Códigos postales sin envío a domicilio",
+    says: "Códigos completos o sus primeros dígitos, con comas. Ahí la tienda ofrece recoger en sucursal y no acepta el envío.",
+    default: "",
+  },
   wrongGoodsDays: {
     unit: "calendarDays",
     label: "Plazo para reclamar llantas equivocadas o dañadas",
@@ -175,6 +182,7 @@ export function settingProblem(name: OfficeSetting, value: unknown): string | un
 }
 
 const MOST_DAYS = 40;
+const MOST_POSTAL_CODES = 200;
 const LONGEST_TEXT = 200;
 /** Who could set it could send every customer somewhere. */
 const LINK = /:\/\/|www\.|@|\b[\w-]+\.(?:com|mx|net|org|info|io|app|link|ly)\b/i;
@@ -192,6 +200,12 @@ function textProblem(unit: TextUnit, value: unknown): string | undefined {
     const days = closedDaysOf(value);
     if (days.length > MOST_DAYS) return `Escribe a lo más ${MOST_DAYS} días.`;
     return days.every(isDay) ? undefined : "Escribe días como 2026-12-24, con comas entre ellos.";
+  }
+  if (unit === "postalCodes") {
+    const codes = postalCodesOf(value);
+    if (codes.length > MOST_POSTAL_CODES)
+      return `Escribe a lo más ${MOST_POSTAL_CODES} códigos; usa sus primeros dígitos.`;
+    return codes.every(isPostalCodeStart) ? undefined : "Escribe códigos como 77710, o de 2 a 4 dígitos, con comas.";
   }
   if (value.length > LONGEST_TEXT) return `Escribe a lo más ${LONGEST_TEXT} letras.`;
   if (CONTROL.test(value)) return "Escribe una sola línea.";
@@ -238,6 +252,7 @@ export function settingWords(name: OfficeSetting, value: number | string): strin
     case "time":
       return String(value);
     case "days":
+    case "postalCodes":
       return value === "" ? "ninguno" : String(value);
     case "switch":
       return value === "on" ? "sí" : "no";

@@ -24,8 +24,9 @@ export const STATUS_LIMITS_MS = {
 } as const satisfies Partial<Record<OrderStatus, number>>;
 
 /** In hours, of a status that has a limit. */
-export const statusLimitHours = (status: "paymentReceived" | "preparingShipment" | "exception"): number =>
-  STATUS_LIMITS_MS[status] / HOUR_MS;
+export const statusLimitHours = (
+  status: "paymentReceived" | "paymentValidated" | "preparingShipment" | "exception",
+): number => STATUS_LIMITS_MS[status] / HOUR_MS;
 
 /** The code and the limit of each status that has one. */
 export const STATUS_LIMITS_BY_CODE: readonly (readonly [code: number, limitMs: number])[] = Object.entries(

@@ -37,6 +37,7 @@ describe("a member sees the kinds that the member may do", () => {
       "contabilidad",
       [
         "paymentsToValidate",
+        "ordersToStart",
         ...OF_MONEY,
         "depositReview",
         "movementsToDecide",

@@ -22,6 +22,12 @@ export const TASK_KINDS = {
     appearsAfterHours: 2,
     limitHours: statusLimitHours("paymentReceived"),
   },
+  /** Orders that are validated (20), which the warehouse does not have yet; one task for all of them. */
+  ordersToStart: {
+    needs: ["orders.validate", "full"],
+    appearsAfterHours: 18,
+    limitHours: statusLimitHours("paymentValidated"),
+  },
   /** An order that is being prepared (40). */
   preparingLong: {
     needs: ["orders.advance", "full"],

@@ -8,7 +8,7 @@ const LENGTH_OF_LEGAL = 12;
 const SHAPE = /^([A-ZÑ&]{3,4})(\d{2})(\d{2})(\d{2})[A-Z0-9]{3}$/;
 const CENTURIES = [1900, 2000] as const;
 
-/** Upper case, and nothing but letters, digits, `&` and `Ñ`: "gode-561231 gr8" becomes "GODE561231GR8". */
+/** Upper case; letters, digits, `&` and `Ñ` only: "gode-561231 gr8" becomes "GODE561231GR8". */
 export const rfcCharacters = (text: string): string =>
   text
     .normalize("NFC")

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { businessTime, formatDate, formatDateTime, formatLongDate, isDay } from "./dates.ts";
+import { businessTime, formatDate, formatDateTime, formatLongDate, formatNearDay, isDay } from "./dates.ts";
 
 test.each([
   ["a moment is shown on Mexico City's calendar", "2026-11-22T05:59:00Z", "21/nov/2026"],
@@ -76,3 +76,10 @@ test.each([
   ["30/11/2026", false],
   ["", false],
 ])("whether %j is a day: %s", (text, is) => expect(isDay(text)).toBe(is));
+
+test.each([
+  ["2026-11-30", "lunes 30 de noviembre"],
+  ["2026-01-07", "miércoles 7 de enero"],
+  ["2028-02-29", "martes 29 de febrero"],
+  ["2026-12-06T05:59:59Z", "sábado 5 de diciembre"],
+])("the day %s is near", (iso, text) => expect(formatNearDay(iso)).toBe(text));

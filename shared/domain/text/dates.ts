@@ -92,6 +92,18 @@ export function formatLongDate(isoOrDate: string | Date): string {
   return `${day} de ${LONG_MONTHS[month - 1] ?? ""} de ${year}`;
 }
 
+/** "noviembre de 2026" of `2026-11`. Throws RangeError if invalid. */
+export const formatMonth = (month: string): string => formatLongDate(`${month}-01`).replace("1 de ", "");
+
+const WEEKDAYS = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"] as const;
+
+/** "lunes 30 de noviembre": a day that is near, otherwise as `formatDate`. Throws RangeError if invalid. */
+export function formatNearDay(isoOrDate: string | Date): string {
+  const { year, month, day } = dayOf(isoOrDate);
+  const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
+  return `${WEEKDAYS[weekday] ?? ""} ${day} de ${LONG_MONTHS[month - 1] ?? ""}`;
+}
+
 /** "21/nov/2026 10:42" in the shop's zone. Throws RangeError if invalid. Source: account section 2, order history. */
 export function formatDateTime(isoOrDate: string | Date): string {
   const moment = typeof isoOrDate === "string" ? new Date(isoOrDate) : isoOrDate;
@@ -114,3 +126,9 @@ export function isDay(text: string): boolean {
 }
 
 const twoDigits = (n: number): string => String(n).padStart(2, "0");
+
+/** The last day of a month, `2026-11-30` of `2026-11`. */
+export const lastDayOf = (month: string): string => {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+};

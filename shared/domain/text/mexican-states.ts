@@ -50,3 +50,5 @@ export function stateCodeOf(text: string): StateCode | undefined {
   const name = foldText(text);
   return (Object.keys(STATES) as StateCode[]).find((known) => foldText(STATES[known]) === name);
 }
+
+export const STATE_CODES = Object.keys(STATES) as readonly StateCode[];

@@ -21,6 +21,16 @@ test("the detail panel of the design", () =>
     { term: "Cámara", value: "TL", meaning: "sin cámara" },
   ]));
 
+test("country and norm are told where the manufacturer gave them", () =>
+  expect(describeTire(marks({ origin: "México", standard: "NOM-086" })).slice(-2)).toEqual([
+    { term: "País de origen", value: "México", meaning: null },
+    {
+      term: "Norma",
+      value: "NOM-086",
+      meaning: "seguridad de llantas radiales para vehículos de hasta 4,536 kg",
+    },
+  ]));
+
 const meaningOf = (term: string, change: Partial<TireMarks>) =>
   describeTire(marks(change)).find((spec) => spec.term === term);
 

@@ -4,6 +4,7 @@ import {
   isSpeedSymbol,
   loadMeaning,
   speedMeaning,
+  STANDARDS,
   STRENGTHS,
   TUBES,
 } from "./tire-marks.ts";
@@ -101,6 +102,26 @@ export const TIRE_FIELDS = {
     cell: { expects: UTQG_EXPECTS, read: readUtqg },
     term: "UTQG",
     meaning: utqgMeaning,
+  },
+  origin: {
+    column: "origin",
+    file: { name: "origen", says: "país donde se fabrica", example: "México" },
+    cell: {
+      expects: "un país con letras, como México",
+      read: (cell) => (/^\p{L}[\p{L} .'-]{1,59}$/u.test(cell) ? cell : undefined),
+    },
+    term: "País de origen",
+    meaning: () => null,
+  },
+  standard: {
+    column: "standard",
+    file: { name: "norma", says: "norma que lleva marcada", example: "NOM-086" },
+    cell: {
+      expects: "NOM-086 o NOM-086/1",
+      read: (cell) => (STANDARDS.has(cell.toUpperCase()) ? cell.toUpperCase() : undefined),
+    },
+    term: "Norma",
+    meaning: (mark) => STANDARDS.get(mark) ?? null,
   },
 } as const satisfies Readonly<Record<string, TireFieldRow>>;
 

@@ -51,10 +51,12 @@ const ORDER_MAILS = {
   orderMoneyBack: {},
   orderCancelled: {},
   orderCancelledPaid: {},
+  orderPlaceChanged: { delivery_type: 6 },
   orderCancelledContested: {},
   orderSentToStore: {},
   orderShipped: {},
   orderShippedToBranch: {},
+  orderInTransit: {},
   orderAtCourierBranch: {},
   orderAtHumanResources: {},
   orderAtDealerBranch: {},
@@ -88,6 +90,7 @@ const ACCOUNT_MAILS = {
   sessionsClosed: "",
   emailChange: "k".repeat(64),
   emailChanged: "",
+  signInCode: "418393",
 } as const satisfies Record<AccountMailKind, string>;
 
 const ofAccount = (kind: AccountMailKind) =>

@@ -7,23 +7,22 @@ import {
   withoutCutsAndRefusals,
 } from "../../support/browser/account-screens.ts";
 import { DEVICES, expectUsable, withBrowser } from "../../support/browser/browser.ts";
-import { aLiveAccount, signInWithout } from "../../support/live-account.ts";
-import { newestMail } from "../../support/mailbox.ts";
+import { aCustomer, signInWithout } from "../../support/live-account.ts";
+import { mailAbout } from "../../support/mailbox.ts";
 import { openAlive, tabTo, withVisit } from "../../support/browser/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const { shopUrl, sandboxUrl } = shop;
 const browser = withBrowser();
 
-describe.each(DEVICES)("a customer's rights over their data, on a %s", (device, viewport) => {
+describe.each(DEVICES)("a customer's rights over their data, on a %s", (_device, viewport) => {
   const visit = withVisit(browser, viewport, {}, withoutCutsAndRefusals);
   let page: Page;
   beforeEach(() => void ({ page } = visit));
   const check = (screen: string) => expectUsable(page, screen);
 
   test("are asked for from Mis Datos, with a folio and a day, once for each right", async () => {
-    const email = `derechos.${device}@correo.mx`;
-    await aLiveAccount(shop, email);
+    const { email } = await aCustomer(shop);
     await signInWithout(visit.context, shop, email);
     await openAlive(page, `${shopUrl}/terminos`);
     const open = async () => {
@@ -47,7 +46,6 @@ describe.each(DEVICES)("a customer's rights over their data, on a %s", (device, 
     await send.press("Enter");
     await page.getByText(/^Recibimos tu solicitud con folio A-\d+\.$/).waitFor();
     await check("Tus derechos ARCO, sent");
-    const mail = await newestMail(sandboxUrl, email);
-    if (!/^Solicitud A-\d+: Recibimos tu solicitud$/.test(mail.subject)) throw new Error(mail.subject);
+    await mailAbout(sandboxUrl, email, /^Solicitud A-\d+: Recibimos tu solicitud$/);
   });
 });

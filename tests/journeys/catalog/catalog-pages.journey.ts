@@ -51,6 +51,10 @@ describe("without JavaScript", () => {
       await page.getByText(text).first().waitFor();
     }
     await page.getByRole("img", { name: /^Llanta Rodada Eco Verde/ }).waitFor();
+    await page.getByRole("link", { name: "Costado" }).click();
+    await expect
+      .poll(() => page.locator("#vista-2").evaluate((seen) => Math.round(seen.getBoundingClientRect().left)))
+      .toBe(16);
     await page.locator(".sizes").getByRole("link", { name: "195/65 R15" }).click();
     await expect.poll(() => page.title()).toBe("Eco Verde 195/65 R15 - Rodada");
     await page.getByRole("link", { name: "Volver a 195/65 R15" }).click();

@@ -109,9 +109,9 @@ describe.each(DEVICES)("the contact form on a %s", (device, viewport) => {
     await tabTo(send);
     await visit.press("Enter");
     await expectFocus(thanks());
-    await section()
-      .getByText(/^Tu folio es M-\d+\.$/)
-      .waitFor();
+    const told = section().getByText(/^Tu folio es M-\d+\.$/);
+    await told.waitFor();
+    const folio = /M-\d+/.exec((await told.textContent()) ?? "")?.[0] ?? "";
     await check("contact form, message sent");
     await expect.poll(async () => (await mailsWith(words)).length).toBe(1);
     expect((await mailsWith(words))[0]?.subject).toMatch(/^Contacto \d+: Garantías$/);
@@ -121,6 +121,26 @@ describe.each(DEVICES)("the contact form on a %s", (device, viewport) => {
     await expectFocus(title());
     await expect.poll(() => valuesOf(name, email, type, message)).toEqual(["", "", "", ""]);
     await expect.poll(() => accept.isChecked()).toBe(false);
+
+    // Without an account the sender sees how it goes, by folio and e-mail.
+    await section().getByRole("link", { name: "Consulta tu folio" }).press("Enter");
+    await page.getByRole("heading", { level: 1, name: "Consulta tu folio" }).waitFor();
+    const main = page.getByRole("main");
+    await main.getByRole("button", { name: "Consultar" }).press("Enter");
+    const wrong = main.getByRole("alert");
+    expect(await wrong.getByRole("link").allTextContents()).toEqual([
+      "Escribe tu folio",
+      "Debes escribir tu correo electrónico",
+    ]);
+    await main.getByLabel("Folio").fill(folio);
+    await main.getByLabel("Correo electrónico").fill("otra@correo.mx");
+    await main.getByRole("button", { name: "Consultar" }).press("Enter");
+    await wrong.getByText("No encontramos un mensaje con ese folio y ese correo. Revisa los dos.").waitFor();
+    await main.getByLabel("Correo electrónico").fill(`lola.${device}@correo.mx`);
+    await main.getByRole("button", { name: "Consultar" }).press("Enter");
+    await main.getByRole("heading", { name: `${folio}: recibido, por responder` }).waitFor();
+    expect(await main.textContent()).not.toContain("Lola Rey");
+    await check("a folio that was looked up");
   });
 
   everywhereAlike(

@@ -44,6 +44,24 @@ describe.each(DEVICES)("a tyre's page on a %s", (_device, viewport) => {
     await expect.poll(() => page.title()).toBe("Eco Verde 195/60 R15 - Rodada");
   });
 
+  test("its further pictures are reached by their anchors and by arrow keys, and stay out of the address", async () => {
+    await openAlive(page, pageOf(ECO_VERDE));
+    const address = page.url();
+    const view = page.getByRole("group", { name: "3 imágenes, desliza o usa las flechas" });
+    const choose = page.getByRole("navigation", { name: "Elegir imagen" });
+    const current = () => choose.locator("[aria-current=true]").getAttribute("aria-label");
+    expect(await current()).toBe("De tres cuartos");
+    await choose.getByRole("link", { name: "Piso" }).click();
+    await expect.poll(current).toBe("Piso");
+    const tread = view.getByRole("img", { name: "Llanta Eco Verde, piso" });
+    await expect.poll(() => tread.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(800);
+    await view.focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(current).toBe("Costado");
+    expect(page.url()).toBe(address);
+    await expectAccessible(page, "a tyre's pictures");
+  });
+
   everywhereAlike("the quantity takes digits only, Escape restores it, and nothing or zero becomes one", async () => {
     await openAlive(page, pageOf(ECO_VERDE));
     await quantity().focus();

@@ -83,6 +83,7 @@ const PICTURES: Readonly<Record<string, Picture>> = {
   pedido: { address: "/pedidos/104258", role: "contabilidad" },
   "surtido-telefono": { address: "/surtido", role: "almacén", onPhone: true },
   empacar: { address: orderToPack, role: "almacén" },
+  lugares: { address: "/lugares", role: "catálogo" },
   devoluciones: { address: "/devoluciones", role: "dueño" },
   clientes: { address: "/clientes", role: "atención" },
   cliente: { address: aCustomer, role: "atención" },

@@ -104,6 +104,11 @@ describe.each(DEVICES)("returns of goods on a %s", (device, viewport) => {
     await warehouse.getByRole("button", { name: "Recibir" }).click();
     const receive = warehouse.getByRole("dialog", { name: /^Recibir las llantas/ });
     await receive.getByText("llegó 1 pieza").waitFor();
+    await receive.getByRole("checkbox", { name: "Ya las revisé: dictaminarlas de una vez" }).press("Space");
+    await receive.getByRole("button", { name: "Recibir y dictaminar" }).click();
+    await receive.getByText("¿Vendible o dañada?").waitFor();
+    await expectUsable(warehouse, "Recibir y dictaminar");
+    await receive.getByRole("checkbox", { name: "Ya las revisé: dictaminarlas de una vez" }).press("Space");
     await receive.getByRole("button", { name: "Recibir" }).click();
     await warehouse.getByRole("button", { name: "Dictaminar" }).click();
     const grade = warehouse.getByRole("dialog", { name: /^Dictaminar las llantas/ });

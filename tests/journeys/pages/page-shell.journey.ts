@@ -18,6 +18,7 @@ const ROUTES = [
   ["/activacion?key=0", "Activación", false],
   ["/", "Llantas en línea", true],
   ["/distribuidores", null, true],
+  ["/folio", "Consulta tu folio", false],
   ["/llantas-usadas", "¿Qué hago con mis llantas usadas?", true],
 ] as const;
 

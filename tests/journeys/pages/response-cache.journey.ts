@@ -26,6 +26,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   activacion: "/activacion",
   "": "/",
   distribuidores: "/distribuidores",
+  folio: "/folio",
   "llantas-usadas": "/llantas-usadas",
   "*": "/no-hay-tal-pagina",
 };

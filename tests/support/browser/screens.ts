@@ -35,6 +35,7 @@ export const ROUTE_SCREENS: Readonly<Record<string, Readonly<Record<string, stri
   activacion: { "/activacion?key=0": "Activación" },
   "/": { "/": "Elige tu carril", "/#por-medida": "Elige tu carril", "/#carrito": "Mi Carrito" },
   distribuidores: { "/distribuidores": "Distribuidores" },
+  folio: { "/folio": "Consulta tu folio" },
   "llantas-usadas": { "/llantas-usadas": "¿Qué hago con mis llantas usadas?" },
   "*": { "/no-existe": "No encontramos esta página" },
 };

@@ -17,7 +17,7 @@ export interface Viewport {
 export const alikeAtAnyWidth = ({ width }: Viewport) => test.runIf(width < DESKTOP.width);
 
 /** What a slow and busy machine needs for anything a person waits for. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 30_000;
 
 /** A visitor's cart that is asked for while the login makes it the customer's is gone when the call comes; the page asks again. */
 const isClaimedCart = (message: ConsoleMessage) =>

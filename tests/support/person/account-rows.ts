@@ -12,6 +12,10 @@ export async function insertAccountRows(db: Handle, id: number): Promise<void> {
     .values({ customer_id: id, old_email: `antes.${PERSON.email}`, new_email: PERSON.email, changed_at: new Date() })
     .execute();
   await db
+    .insertInto("sign_in_code")
+    .values({ browser_hash: Buffer.from("navegador"), email: PERSON.email.toUpperCase() })
+    .execute();
+  await db
     .insertInto("invoice_address")
     .values({ customer_id: id, ...personInvoice })
     .execute();

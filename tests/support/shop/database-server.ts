@@ -7,16 +7,23 @@ import { migrate } from "../../../server/db/migrate.ts";
 import { loadReferenceData } from "../../../server/seed/reference-data.ts";
 import { seedIfEmpty } from "../../../server/seed/seed.ts";
 import { migrateJobs } from "../../../server/db/migrate-queue.ts";
-import { makeTempFolder } from "./temp-folder.ts";
+import { makeTempFolder, removeForgotten } from "./temp-folder.ts";
 import { databaseUrl, TEMPLATE_DATABASE } from "./test-database.ts";
 
 /** One real PostgreSQL for the run, with a template that every test file copies: migrated and holding the demonstration. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await removeForgotten();
   const { folder, remove } = await makeTempFolder("test");
   const server = await startEmbeddedPostgres({
     dataDir: path.join(folder, "data"),
-    // Nothing here outlives the run, so nothing has to reach the disk.
-    settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" },
+    // Nothing here outlives the run, so nothing has to reach the disk; the folder may be in memory, of which the log takes little.
+    settings: {
+      fsync: "off",
+      synchronous_commit: "off",
+      full_page_writes: "off",
+      max_connections: "200",
+      max_wal_size: "256MB",
+    },
   });
   await makeTemplate(server.url);
   project.provide("databaseServer", server.url);

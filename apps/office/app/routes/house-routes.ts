@@ -11,6 +11,27 @@ export const HOUSE_ROUTES: readonly OfficeRoute[] = [
     nav: { group: "Casa", icon: "stamp", count: "aprobaciones", isFor: takesPartInApprovals },
   },
   {
+    path: "/lugares",
+    title: "Lugares",
+    screen: () => import("../../features/locations/locations-screen.tsx"),
+    needs: ["places.write", "read"],
+    nav: { group: "Casa", icon: "map-pin" },
+  },
+  {
+    path: "/lugares/nuevo",
+    title: "Nuevo lugar",
+    screen: () => import("../../features/locations/new-location-screen.tsx"),
+    needs: ["places.write", "full"],
+    under: "/lugares",
+  },
+  {
+    path: "/lugares/:id",
+    title: "Lugar",
+    screen: () => import("../../features/locations/location-screen.tsx"),
+    needs: ["places.write", "read"],
+    under: "/lugares",
+  },
+  {
     path: "/personal",
     title: "Personal y roles",
     screen: () => import("../../features/staff/roles-screen.tsx"),

@@ -16,6 +16,7 @@ const SCREENS: Readonly<Record<string, { readonly path: string; readonly needs: 
   campaign: { path: "/campanas", needs: "promotions.write" },
   priceChange: { path: "/precios", needs: "prices.write" },
   tire: { path: "/catalogo", needs: "catalog.write" },
+  location: { path: "/lugares", needs: "places.write" },
   vehicle: { path: "/vehiculos", needs: "places.write" },
   import: { path: "/importar", needs: null },
 };
@@ -43,6 +44,7 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   plan: "plan de meses",
   import: "importación",
   vehicle: "vehículo",
+  location: "lugar",
   account: "cuenta",
 };
 

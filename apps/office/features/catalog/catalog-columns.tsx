@@ -77,6 +77,8 @@ export function catalogColumns(edit: CellEdit | null, hasPrices: boolean): reado
     field("tube", { optional: "hidden" }),
     field("isRunFlat", { optional: "hidden" }),
     field("utqg", { optional: "hidden" }),
+    field("origin", { optional: "hidden" }),
+    field("standard", { optional: "hidden" }),
     ...(hasPrices
       ? [
           {

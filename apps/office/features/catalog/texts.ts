@@ -141,6 +141,7 @@ export const TIRE_TEXTS = {
 } as const;
 
 export const NEW_TEXTS = {
+  signAskNote: "Un precio lejos del de las llantas parecidas no lo pone una sola persona.",
   title: "Nueva llanta",
   duplicateTitle: "Duplicar llanta",
   add: "Agregar llanta",

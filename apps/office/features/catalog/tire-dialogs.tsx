@@ -28,6 +28,14 @@ const ofTires = (tires: TireDialogProps["tires"]): string =>
 const seen = (tires: TireDialogProps["tires"]) => tires.map(({ code, version }) => ({ code, expected: version }));
 const withReason = (reason: string) => (reason === "" ? {} : { reason });
 
+/** Who asks and who decides, where an act of the catalogue is beyond a limit. */
+export const CatalogSignatures = ({ why }: { why: string }) => (
+  <Signatures
+    asks={{ title: TEXTS.signAsk, detail: why }}
+    decides={{ title: TEXTS.signDecide, detail: TEXTS.signDecideNote, isOpen: true }}
+  />
+);
+
 /** Takes tyres off sale; a large part of the catalogue is asked for. */
 export const RetireDialog = ({ tires, onReload, onDone, onClose }: TireDialogProps) => (
   <ActDialog
@@ -40,12 +48,7 @@ export const RetireDialog = ({ tires, onReload, onDone, onClose }: TireDialogPro
     act={TEXTS.retire}
     isDanger
     undoNote={TEXTS.retireUndo}
-    signaturesWhenAsked={
-      <Signatures
-        asks={{ title: TEXTS.signAsk, detail: TEXTS.signAskNote }}
-        decides={{ title: TEXTS.signDecide, detail: TEXTS.signDecideNote, isOpen: true }}
-      />
-    }
+    signaturesWhenAsked={<CatalogSignatures why={TEXTS.signAskNote} />}
     onReload={onReload}
     onDone={({ outcome }) => onDone(outcome === "asked" ? TEXTS.asked : TEXTS.done)}
     onClose={onClose}

@@ -160,7 +160,7 @@ function ThreadHead({ message }: { message: MessageDetail }) {
 
 /** Who wrote, and what else they wrote. */
 function ThreadFacts({ message }: { message: MessageDetail }) {
-  const { id, email, customerId, isOrderOfOther, others, acts, owner } = message;
+  const { id, email, customerId, isSenderKnown, orderId, isOrderOfOther, others, acts, owner } = message;
   const reveal = async () => {
     const result = await callStaff(revealMessageEndpoint, { params: { id } });
     return result.ok ? { ok: true as const, value: result.value.value } : result;
@@ -171,7 +171,7 @@ function ThreadFacts({ message }: { message: MessageDetail }) {
         <Masked masked={email} what={TEXTS.address} reveal={acts.includes("reveal") ? reveal : undefined} />
         {customerId !== null && <Link to={`/clientes/${customerId}`}>Cliente {customerId}</Link>}
         <span>{owner === null ? TEXTS.noOwner : `${TEXTS.owner}: ${owner.name}`}</span>
-        {customerId === null && acts.length > 0 && <span>{TEXTS.unchecked}</span>}
+        {!isSenderKnown && <span>{TEXTS.unchecked}</span>}
         {others.length > 0 && (
           <span>
             {TEXTS.others}:{" "}
@@ -184,6 +184,7 @@ function ThreadFacts({ message }: { message: MessageDetail }) {
           </span>
         )}
       </div>
+      {!isSenderKnown && orderId !== null && !isOrderOfOther && <Note kind="warn">{TEXTS.uncheckedOrder}</Note>}
       {isOrderOfOther && <Note kind="warn">{TEXTS.otherOrder}</Note>}
     </>
   );

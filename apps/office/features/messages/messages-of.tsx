@@ -27,7 +27,7 @@ export function MessagesOf({ of }: MessagesOfProps) {
       {data?.items.length === 0 && <p className="muted">{"orderId" in of ? TEXTS.boxEmptyOrder : TEXTS.boxEmpty}</p>}
       {data && data.items.length > 0 && (
         <ul className="message-links">
-          {data.items.map(({ id, folio, type, state, sentAt }) => (
+          {data.items.map(({ id, folio, type, state, sentAt, isSenderKnown }) => (
             <li key={id}>
               <Link className="id" to={messagePath(id)}>
                 {folio}
@@ -35,6 +35,7 @@ export function MessagesOf({ of }: MessagesOfProps) {
               <span>{TYPE_WORDS[type] ?? String(type)}</span>
               <span className="muted">
                 {STATE_WORDS[state]}, <Moment at={sentAt} />
+                {!isSenderKnown && `, ${TEXTS.uncheckedShort}`}
               </span>
             </li>
           ))}

@@ -58,6 +58,9 @@ export const TEXTS = {
   mailUnknown: "Correo de hace tiempo",
   address: "correo de quien escribió",
   unchecked: "Nombre y correo sin comprobar: los escribió una visita.",
+  uncheckedShort: "sin comprobar",
+  uncheckedOrder:
+    "Se escribió sin iniciar sesión: puede no ser de quien compró. No cambies el pedido por este mensaje; lo que contestes llega al correo de la cuenta.",
   otherOrder: "El pedido no es de la cuenta con este correo: no le des datos de él a quien escribió.",
   take: "Encargarme",
   close: "Cerrar",

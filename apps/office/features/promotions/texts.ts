@@ -174,7 +174,18 @@ export const SIMULATOR_TEXTS = {
   situation: "Situación",
   at: "Momento",
   atHint: "Vacío: ahora. Hora de la Ciudad de México.",
-  atNote: "Los precios de lista y los usos son los de ahora; el momento cambia qué cupón vale.",
+  atNote: "El momento cambia qué cupón vale y qué plan de precios. Los usos son los de ahora.",
+  load: "Cargar el carrito de un cliente",
+  loadAct: "Cargar",
+  loadBusy: "Buscando...",
+  back: "Regresar",
+  who: "Correo o número del cliente",
+  whoHint: "El correo completo. Queda en la bitácora que abriste a este cliente.",
+  realCustomer: (id: number) => `Cliente ${id}`,
+  loaded: (lines: number) =>
+    lines === 1 ? "Se cargó 1 llanta de su carrito." : `Se cargaron ${lines} llantas de su carrito.`,
+  loadedEmpty: "Su carrito está vacío.",
+  loadedRetired: (n: number) => (n === 1 ? "Otra ya no se vende." : `Otras ${n} ya no se venden.`),
   customer: "Cliente",
   customers: {
     account: "Con cuenta",
@@ -212,8 +223,8 @@ export const SIMULATOR_TEXTS = {
   noMonths: "Con este total no hay meses sin intereses.",
   monthsOf: (months: number, amount: string) => `${months} de ${amount}`,
   anyBank: "cualquier banco",
-  next: (at: string, total: string) =>
-    `El ${formatDateTime(at)} el mismo carrito costaría ${total}: ahí empieza o termina el cupón.`,
+  next: (at: string, total: string, what: readonly string[]) =>
+    `El ${formatDateTime(at)} el mismo carrito costaría ${total}: ${new Intl.ListFormat("es-MX").format(what)}.`,
   applied: "Aplica:",
   notApplied: "No aplica:",
 } as const;

@@ -2,13 +2,14 @@ import { Link } from "react-router";
 import {
   acceptDifferenceEndpoint,
   closeDayEndpoint,
+  closeMonthEndpoint,
   type ReconciliationDifference,
   reconciliationEndpoint,
   reconciliationPaymentsEndpoint,
   reconciliationsEndpoint,
   reopenDayEndpoint,
 } from "../../../../shared/contract/staff/banking/reconciliations.ts";
-import { formatDate } from "../../../../shared/domain/text/dates.ts";
+import { formatDate, formatMonth } from "../../../../shared/domain/text/dates.ts";
 import { useStaffQuery } from "../../api/use-staff-query.ts";
 import { ActDialog } from "../../kit/dialog/act-dialog.tsx";
 import { SecondPerson } from "../../kit/dialog/second-person.tsx";
@@ -57,6 +58,26 @@ export function CloseDayDialog({ day, onReload, onClose }: DialogProps & { day: 
       makesOld={MADE_OLD}
       icon="lock"
       act={TEXTS.close}
+      undoNote={TEXTS.closeUndo}
+      onReload={onReload}
+      onDone={onClose}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Closes all days of a month that are still open. */
+export function CloseMonthDialog({ month, onReload, onClose }: DialogProps & { month: string }) {
+  return (
+    <ActDialog
+      title={TEXTS.closeMonthTitle}
+      of={formatMonth(month)}
+      endpoint={closeMonthEndpoint}
+      inputFor={(reason) => ({ params: { month }, query: {}, body: { reason } })}
+      reason="needed"
+      makesOld={MADE_OLD}
+      icon="lock"
+      act={TEXTS.closeMonth}
       undoNote={TEXTS.closeUndo}
       onReload={onReload}
       onDone={onClose}

@@ -23,7 +23,7 @@ import { Chip } from "../../kit/status/chip.tsx";
 import { Moment } from "../../kit/values/moment.tsx";
 import { useNow } from "../../kit/values/use-now.ts";
 import { dayBeside, shownDay } from "./day-address.ts";
-import { AcceptDialog, CloseDayDialog, PaymentsDialog, ReopenDayDialog } from "./dialogs.tsx";
+import { AcceptDialog, CloseDayDialog, CloseMonthDialog, PaymentsDialog, ReopenDayDialog } from "./dialogs.tsx";
 import { Differences } from "./differences.tsx";
 import { Methods } from "./methods.tsx";
 import { MonthStrip } from "./month-strip.tsx";
@@ -102,6 +102,7 @@ interface DayPartsProps {
 function DayParts({ shown, month, isOld, onReload }: DayPartsProps) {
   const [accepting, setAccepting] = useState<ReconciliationDifference | null>(null);
   const [method, setMethod] = useState<string | null>(null);
+  const [isClosingMonth, setClosingMonth] = useState(false);
   const [isReopening, setReopening] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
   const { day, closed, differences, methods, readAt } = shown;
@@ -145,11 +146,22 @@ function DayParts({ shown, month, isOld, onReload }: DayPartsProps) {
             )}
           </span>
           {month && (
-            <Chip kind={month.isClosed ? "ok" : "line"}>{month.isClosed ? TEXTS.monthClosed : TEXTS.monthOpen}</Chip>
+            <span className="month-end">
+              <Chip kind={month.isClosed ? "ok" : "line"}>{month.isClosed ? TEXTS.monthClosed : TEXTS.monthOpen}</Chip>
+              {month.mayBeClosed && (
+                <Button variant="secondary" className="btn-s" onClick={() => setClosingMonth(true)}>
+                  <OfficeIcon name="lock" />
+                  {TEXTS.closeMonth}
+                </Button>
+              )}
+            </span>
           )}
         </div>
       </div>
       {accepting && <AcceptDialog difference={accepting} onReload={onReload} onClose={() => setAccepting(null)} />}
+      {isClosingMonth && month && (
+        <CloseMonthDialog month={month.month} onReload={onReload} onClose={() => setClosingMonth(false)} />
+      )}
       {isReopening && (
         <ReopenDayDialog day={day} onReload={onReload} onSaid={setSaid} onClose={() => setReopening(false)} />
       )}

@@ -41,6 +41,8 @@ export const TEXTS = {
   title: "Conciliación",
   csv: "CSV del mes",
   close: "Cerrar el día",
+  closeMonth: "Cerrar el mes",
+  closeMonthTitle: "Cerrar los días abiertos del mes",
   before: "Día anterior",
   after: "Día siguiente",
   month: (name: string) => `Días de ${name}`,

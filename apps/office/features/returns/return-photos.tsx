@@ -1,25 +1,32 @@
 import { type ChangeEvent, useId, useState } from "react";
 import { auditEndpoint } from "../../../../shared/contract/staff/audit.ts";
-import { addReturnPhotoEndpoint } from "../../../../shared/contract/staff/returns/return-acts.ts";
+import {
+  addReturnPhotoEndpoint,
+  removeReturnPhotoEndpoint,
+} from "../../../../shared/contract/staff/returns/return-acts.ts";
 import {
   type ReturnDetail,
   returnDetailEndpoint,
   returnPhotoFileEndpoint,
 } from "../../../../shared/contract/staff/returns/returns.ts";
 import { LARGEST_PHOTO_BYTES, PHOTO_VIEWS, type PhotoView } from "../../../../shared/domain/returns/return-kinds.ts";
+import { Button } from "../../../../ui/form/button.tsx";
 import { SelectField } from "../../../../ui/form/field.tsx";
 import { staffAddressOf } from "../../api/staff-address.ts";
 import { readContent } from "../../api/file-content.ts";
 import { useStaffAction } from "../../api/use-staff-action.ts";
+import { ActDialog } from "../../kit/dialog/act-dialog.tsx";
 import { useOfflineSince } from "../../kit/feedback/use-online.ts";
 import { OfficeIcon } from "../../kit/icon/icon.tsx";
 import { Box } from "../../kit/page/box.tsx";
 import { TEXTS } from "./texts.ts";
 
+const MADE_OLD = [returnDetailEndpoint, auditEndpoint];
 const VIEWS = Object.entries(PHOTO_VIEWS) as readonly (readonly [PhotoView, string])[];
 
 /** The customer's photos and the warehouse's; each opens in a tab of its own. */
-export function ReturnPhotos({ shown: { id, photos, mayAddPhotos } }: { shown: ReturnDetail }) {
+export function ReturnPhotos({ shown: { id, folio, photos, mayAddPhotos, mayRemovePhotos } }: { shown: ReturnDetail }) {
+  const [removing, setRemoving] = useState<number | null>(null);
   const own = photos.filter(({ byStaff }) => byStaff).length;
   return (
     <Box title={TEXTS.photos} sub={photos.length > 0 && TEXTS.photosBy(photos.length - own, own)}>
@@ -38,12 +45,37 @@ export function ReturnPhotos({ shown: { id, photos, mayAddPhotos } }: { shown: R
                     <img src={address} width={photo.width} height={photo.height} alt={name} loading="lazy" />
                   </a>
                   <small>{name}</small>
+                  {photo.byStaff && mayRemovePhotos && (
+                    <Button
+                      variant="ghost"
+                      tight
+                      aria-label={TEXTS.removePhotoOf(name)}
+                      onClick={() => setRemoving(photo.id)}
+                    >
+                      {TEXTS.removePhoto}
+                    </Button>
+                  )}
                 </li>
               );
             })}
           </ul>
         )}
       </div>
+      {removing !== null && (
+        <ActDialog
+          title={TEXTS.removePhotoTitle}
+          of={folio}
+          endpoint={removeReturnPhotoEndpoint}
+          inputFor={(reason) => ({ params: { id, photoId: removing }, query: {}, body: { reason } })}
+          reason="needed"
+          makesOld={MADE_OLD}
+          act={TEXTS.removePhoto}
+          undoNote={TEXTS.removePhotoUndo}
+          onReload={() => setRemoving(null)}
+          onDone={() => setRemoving(null)}
+          onClose={() => setRemoving(null)}
+        />
+      )}
     </Box>
   );
 }
@@ -55,7 +87,7 @@ function AddPhoto({ id }: { id: number }) {
   const [said, setSaid] = useState("");
   const [isWrong, setWrong] = useState(false);
   const isOffline = useOfflineSince() !== undefined;
-  const { run, isBusy } = useStaffAction(addReturnPhotoEndpoint, { makesOld: [returnDetailEndpoint, auditEndpoint] });
+  const { run, isBusy } = useStaffAction(addReturnPhotoEndpoint, { makesOld: MADE_OLD });
   const say = (text: string, wrong = false) => {
     setSaid(text);
     setWrong(wrong);

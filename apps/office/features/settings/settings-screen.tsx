@@ -36,13 +36,13 @@ const columnsFor = (onChange: (setting: Setting) => void): readonly Column<Setti
     header: TEXTS.value,
     isNumeric: true,
     phone: "2",
-    cell: ({ name, value }) => <b>{settingWords(name, value)}</b>,
+    cell: ({ name, value }) => <b className="setting-words">{settingWords(name, value)}</b>,
   },
   {
     id: "standard",
     header: TEXTS.standard,
     isNumeric: true,
-    cell: ({ name, default: standard }) => settingWords(name, standard),
+    cell: ({ name, default: standard }) => <span className="setting-words">{settingWords(name, standard)}</span>,
   },
   {
     id: "changed",

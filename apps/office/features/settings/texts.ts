@@ -21,6 +21,7 @@ export const TEXTS = {
     number: (from: string, to: string) => `De ${from} a ${to}.`,
     time: "Hora de la Ciudad de México, como 18:00.",
     days: "Con comas: 2026-12-24, 2026-12-31. Vacío: sólo los festivos de la ley.",
+    postalCodes: "Con comas: 77710, 23. Vacío: se envía a todo México.",
     template: "Con https y {guia} donde va el número. Vacío: sin enlace.",
     text: "Hasta 200 letras, sin enlaces. Vacío: nada.",
   },

@@ -143,6 +143,16 @@ export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
       to: () => "/pedidos?estado=18",
     },
   ),
+  ordersToStart: plain(
+    "clock",
+    ({ count }) =>
+      several(count, "1 pedido validado sin pasar a En Proceso", "pedidos validados sin pasar a En Proceso"),
+    {
+      detail: ({ orderId }) => `El más antiguo es el ${orderId ?? ""}.`,
+      act: TEXTS.open,
+      to: () => "/pedidos?estado=20",
+    },
+  ),
   preparingLong: aboutOrder("!", "Pedido", " sigue en Preparando Envío"),
   exception: {
     ...aboutOrder("!", EXCEPTION, ""),

@@ -30,7 +30,7 @@ test("an empty form says what it misses", () => {
   ]);
 });
 
-test("what is no number is refused rather than taken for none", () => {
+test("text in a number field is refused, not read as empty", () => {
   const draft = draftOf(VERSA);
   const sizes = draft.sizes.map((size) => ({ ...size, minLoad: "8x" }));
   expect(vehicleErrors(tidyVehicle(vehicleOf({ ...draft, yearFrom: "20a5", sizes })))).toMatchObject({

@@ -44,6 +44,8 @@ interface ActDialogProps<E extends StaffEndpoint> {
   footNote?: ReactNode;
   /** For the conflict's copy; the reason is added. */
   typed?: TypedValues | undefined;
+  /** Of the object as it is now, after another person changed it: what stands there in place of what was typed. */
+  nowOf?: ((current: unknown) => TypedValues) | undefined;
   /** Messages of fields that the server refused, by their names in the body. */
   onFieldErrors?: ((fields: Readonly<Record<string, readonly string[]>>) => void) | undefined;
   /** The button was pressed: fields say what they miss. */
@@ -96,6 +98,7 @@ export function ActDialog<E extends StaffEndpoint>(props: ActDialogProps<E>) {
         of={of}
         message={failure.message}
         typed={[...typed, { label: "Motivo", value: reason }]}
+        now={failure.kind === "refused" ? props.nowOf?.(failure.current) : undefined}
         onBack={() => setFailure(null)}
         onReload={() => {
           onReload();

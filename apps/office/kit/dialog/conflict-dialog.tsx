@@ -13,6 +13,8 @@ interface ConflictDialogProps {
   /** Who changed it, when and to what; the server says it. */
   message: string;
   typed: TypedValues;
+  /** What the object has now in place of what was typed. */
+  now?: TypedValues | undefined;
   /** Shows the object as it is now. */
   onReload: () => void;
   /** Back to the dialog, with all that was typed. */
@@ -20,7 +22,7 @@ interface ConflictDialogProps {
 }
 
 /** Another person was faster: nothing was done, and what was typed can be copied. */
-export function ConflictDialog({ of, message, typed, onReload, onBack }: ConflictDialogProps) {
+export function ConflictDialog({ of, message, typed, now = [], onReload, onBack }: ConflictDialogProps) {
   const filled = typed.filter(({ value }) => value.trim() !== "");
   return (
     <OfficeDialog
@@ -38,6 +40,12 @@ export function ConflictDialog({ of, message, typed, onReload, onBack }: Conflic
       }
     >
       <Note kind="warn">{message}</Note>
+      {now.length > 0 && (
+        <section aria-label="Así está ahora">
+          <h3>Así está ahora</h3>
+          <Facts facts={now.map(({ label, value }) => ({ label, value: value || "Nada" }))} layout="stacked" />
+        </section>
+      )}
       {filled.length > 0 && (
         <section aria-label="Lo que escribiste">
           <h3>Lo que escribiste</h3>

@@ -15,6 +15,7 @@ import { useDialogs } from "../../navigation/dialogs.tsx";
 import { GuardedDialog } from "../../forms/form-dialog.tsx";
 import { sessionApi } from "../../session/session-api.ts";
 import { useSession } from "../../session/session-query.ts";
+import { codeErrors, CodeProof, codeRefusal } from "./code-proof.tsx";
 import { ShortNotice } from "../legal/short-notice.tsx";
 import { WaitingDialog } from "../../forms/waiting-dialog.tsx";
 
@@ -46,7 +47,12 @@ function EmailForm({ user }: { user: User }) {
   const { close, showAlert } = useDialogs();
   const form = useForm({
     initial: { email: "", password: "" },
-    validate: (values) => formErrorsOf(emailChangeErrors(values, user.email)),
+    validate: (values) => {
+      const { email, password } = emailChangeErrors(values, user.email);
+      const ofEmail = email === undefined ? [] : [{ field: "email" as const, message: email }];
+      if (!user.hasPassword) return [...ofEmail, ...codeErrors("password", values.password)];
+      return formErrorsOf({ ...(email !== undefined && { email }), ...(password !== undefined && { password }) });
+    },
     submit: async ({ email, password }) => {
       const body = { correo: email.trim(), actual: password };
       const result = await sessionApi.call(requestEmailChangeEndpoint, { body });
@@ -57,7 +63,7 @@ function EmailForm({ user }: { user: User }) {
       }
       if (result.status === 401) return undefined; // the end of the session has an alert of its own
       if (result.status === 0) return [{ message: UNREACHABLE }];
-      const refused = refusedFields(result.body, WIRE_NAMES);
+      const refused = [...codeRefusal("password", result), ...refusedFields(result.body, WIRE_NAMES)];
       if (refused.some(({ field }) => field === "password")) form.setValue("password", "");
       return refused.length > 0 ? refused : [{ message: result.message || NOT_SENT }];
     },
@@ -80,7 +86,11 @@ function EmailForm({ user }: { user: User }) {
           spellCheck={false}
           maxLength={254}
         />
-        <PasswordField {...form.text("password")} label="Contraseña actual" autoComplete="current-password" />
+        {user.hasPassword ? (
+          <PasswordField {...form.text("password")} label="Contraseña actual" autoComplete="current-password" />
+        ) : (
+          <CodeProof email={user.email} {...form.text("password")} />
+        )}
         <ShortNotice purpose="ownData" />
         <Button type="submit" block busy={form.isBusy} busyLabel="Enviando...">
           Enviar enlace

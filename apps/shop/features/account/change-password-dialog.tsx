@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { changePasswordEndpoint } from "../../../../shared/contract/account.ts";
 import type { User } from "../../session/user.ts";
-import { passwordChangeErrors } from "../../../../shared/domain/people/registration.ts";
+import { firstPasswordErrors, passwordChangeErrors } from "../../../../shared/domain/people/registration.ts";
 import { UNREACHABLE } from "../../api/api-client.ts";
 import { refusedFields } from "../../api/refused-fields.ts";
 import { Button } from "../../../../ui/form/button.tsx";
@@ -21,10 +21,12 @@ import { sessionApi } from "../../session/session-api.ts";
 import { useLogout } from "./login/use-logout.ts";
 import { WaitingDialog } from "../../forms/waiting-dialog.tsx";
 import { keepUser, useSession } from "../../session/session-query.ts";
+import { codeErrors, CodeProof, codeRefusal } from "./code-proof.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 
 const TITLE = "Cambiar contraseña";
 const CHANGED = "Tu contraseña cambió. Si tenías la sesión abierta en otro dispositivo, ahí se cerró.";
+const CHOSEN = "Tu cuenta ya tiene contraseña. Puedes entrar con ella o con un código de tu correo.";
 const NOT_CHANGED = "No se pudo cambiar la contraseña. Vuelve a intentar.";
 
 type Field = "current" | "next";
@@ -50,24 +52,28 @@ function PasswordForm({ user }: { user: User }) {
   const { close, showAlert } = useDialogs();
   const logOut = useLogout();
   const isTemporary = user.hasTemporaryPassword;
+  const hasNone = !user.hasPassword && !isTemporary;
   const [typed] = useState(() => (isTemporary ? typedTemporary(user.email) : ""));
   const [isAsked, setAsked] = useState(typed === "");
   const form = useForm({
     initial: { current: typed, next: "" },
-    validate: (values) => formErrorsOf(passwordChangeErrors(values, isTemporary)),
+    validate: (values) =>
+      hasNone
+        ? [...codeErrors("current", values.current), ...formErrorsOf(firstPasswordErrors(values.next))]
+        : formErrorsOf(passwordChangeErrors(values, isTemporary)),
     submit: async ({ current, next }) => {
       const result = await sessionApi.call(changePasswordEndpoint, { body: { actual: current, nueva: next } });
       if (!result.ok) {
         if (result.status === 401) return undefined; // the end of the session has an alert of its own
         if (result.status === 0) return [{ message: UNREACHABLE }];
-        const refused = refusedFields(result.body, WIRE_NAMES);
+        const refused = [...codeRefusal("current", result), ...refusedFields(result.body, WIRE_NAMES)];
         if (refused.some(({ field }) => field === "current")) {
           form.setValue("current", "");
           setAsked(true);
         }
         return refused.length > 0 ? refused : [{ message: result.message || NOT_CHANGED }];
       }
-      await keepUser(queryClient, { ...user, hasTemporaryPassword: false });
+      await keepUser(queryClient, { ...user, hasTemporaryPassword: false, hasPassword: true });
       forgetTypedTemporary();
       if (isTemporary) {
         // Refused until now, in other tabs too: they ask for the password as well.
@@ -75,13 +81,18 @@ function PasswordForm({ user }: { user: User }) {
         tellOtherTabs("sessionChanged");
       }
       close();
-      showAlert({ kind: "success", description: CHANGED });
+      showAlert({ kind: "success", description: hasNone ? CHOSEN : CHANGED });
       return undefined;
     },
   });
 
   return (
-    <GuardedDialog title={isTemporary ? "Elige tu contraseña" : TITLE} width={480} form={form} isLocked={isTemporary}>
+    <GuardedDialog
+      title={isTemporary || hasNone ? "Elige tu contraseña" : TITLE}
+      width={480}
+      form={form}
+      isLocked={isTemporary}
+    >
       <form className="stack" noValidate onSubmit={form.onSubmit}>
         {isTemporary && (
           <Note kind="warn">
@@ -91,7 +102,8 @@ function PasswordForm({ user }: { user: User }) {
         <ErrorList {...form.errorList} />
         {/* Tells password managers whose password changes. */}
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-        {isAsked && (
+        {hasNone && <CodeProof email={user.email} {...form.text("current")} />}
+        {isAsked && !hasNone && (
           <PasswordField
             {...form.text("current")}
             label={isTemporary ? "Contraseña temporal" : "Contraseña actual"}
@@ -100,7 +112,7 @@ function PasswordForm({ user }: { user: User }) {
         )}
         <NewPasswordField {...form.text("next")} label="Contraseña nueva" />
         <Button type="submit" block busy={form.isBusy} busyLabel="Enviando...">
-          Cambiar contraseña
+          {hasNone ? "Guardar contraseña" : "Cambiar contraseña"}
         </Button>
         {isTemporary && (
           <Button variant="secondary" block aria-disabled={form.isBusy} onClick={() => void logOut()}>

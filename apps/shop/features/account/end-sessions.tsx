@@ -39,8 +39,8 @@ export function EndSessions({ isUnknown }: { isUnknown: boolean }) {
           </>
         }
       >
-        Tu sesión se cerrará en todos tus dispositivos, también en este. Para volver a entrar necesitarás tu contraseña.
-        Si crees que alguien más la sabe, cámbiala primero.
+        Tu sesión se cerrará en todos tus dispositivos, también en este. Para volver a entrar necesitarás tu contraseña
+        o un código de tu correo. Si crees que alguien más sabe tu contraseña, cámbiala primero.
       </Alert>
     </>
   );

@@ -41,7 +41,7 @@ export function MyDataDialog() {
       </dl>
       <div className="own-data-actions mt-4">
         <Button variant="text" tight aria-disabled={isUnknown} onClick={() => openAccount("changePassword")}>
-          Cambiar contraseña
+          {user?.hasPassword === false ? "Elegir contraseña" : "Cambiar contraseña"}
         </Button>
         <Button variant="text" tight aria-disabled={isUnknown} onClick={() => openAccount("changeEmail")}>
           Cambiar correo

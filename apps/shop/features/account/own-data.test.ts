@@ -14,6 +14,7 @@ const MARIANA: User = {
   subscribe: true,
   isEmployee: false,
   hasTemporaryPassword: false,
+  hasPassword: true,
   acceptedNotice: "2025-05-15",
 };
 const SAVED = ownDataOf(MARIANA);

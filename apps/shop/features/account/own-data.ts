@@ -47,7 +47,7 @@ const UNSAID = "Sin registrar";
 
 /** The rows of 'Mis Datos' (account §2). */
 const ROWS: readonly (readonly [label: string, valueOf: (user: User) => string])[] = [
-  ["Nombre", (user) => [user.name, user.lastName, user.motherName].filter((name) => name !== "").join(" ")],
+  ["Nombre", (user) => [user.name, user.lastName, user.motherName].filter((name) => name !== "").join(" ") || UNSAID],
   ["Correo electrónico", (user) => user.email],
   ["Género", (user) => GENDER_NAMES[user.gender] || UNSAID],
   ["Fecha de nacimiento", (user) => (user.birthdate === "" ? UNSAID : formatDate(user.birthdate))],

@@ -16,7 +16,7 @@ interface AddressFormDialogProps extends Pick<ComponentProps<typeof FormDialog>,
   form: {
     isBusy: boolean;
     isDirty: boolean;
-    errorList: { errors: readonly ListedError[]; focusKey: number };
+    errorList: { errors: readonly ListedError[]; focusKey: number; title?: string };
     onSubmit: (event: SyntheticEvent) => void;
   };
   alert: { readonly description: string; readonly detail: string } | null;

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { User } from "../../session/user.ts";
 import { ADDRESS_LIMITS } from "../../../../shared/domain/people/address.ts";
+import type { ContactData } from "../../../../shared/domain/people/contact-data.ts";
 import { formatPhone } from "../../../../shared/domain/people/phone.ts";
 import { caretAmongDigits } from "../../../../ui/combobox/caret.ts";
 import { TextField } from "../../../../ui/form/field.tsx";
@@ -17,7 +18,9 @@ import { AddressFormDialog, LoadingFormDialog } from "./address-form-dialog.tsx"
 import { shipAddressesQuery } from "./address-queries.ts";
 import { announceSaved } from "./address-saved.ts";
 import { PlaceFields } from "./fields/place-fields.tsx";
-import { SHIP_ALIAS, shipBody, shipPrefillErrors, validateShip } from "./ship-form.ts";
+import { ReceiverField } from "./contact/contact-fields.tsx";
+import { useSaveContact } from "./contact/use-save-contact.ts";
+import { SHIP_ALIAS, shipBody, type ShipForm, shipPrefillErrors, validateShipForm } from "./ship-form.ts";
 import { useSaveForm } from "./use-save-form.ts";
 
 const TITLES = { new: "Nueva Dirección de Envío", edit: "Editar Dirección de Envío" } as const;
@@ -42,6 +45,13 @@ export function EditShipAddressDialog({ id }: { id: string }) {
   return <ShipAddressForm id={id} mode={{ kind: "edit", address }} user={user} addresses={data ?? []} />;
 }
 
+/** What is wrong with them, at the fields of this form. */
+async function saveReceiver(save: ReturnType<typeof useSaveContact>, contact: ContactData) {
+  const wrong = await save(contact);
+  return wrong?.map(({ field, message }) => ({ message, ...(field && { field: FIELD_OF[field] }) }));
+}
+const FIELD_OF = { name: "receiver", phone: "phone" } as const;
+
 const Loading = ({ kind }: { kind: ShipAddressMode["kind"] }) => (
   <LoadingFormDialog title={TITLES[kind]} purpose="delivery">
     <FieldShape lines={1} />
@@ -61,16 +71,20 @@ function ShipAddressForm({ id, mode, user, addresses }: ShipAddressFormProps) {
   const [place] = useState<"cart" | "account">(() => (onView.some(({ name }) => name === "cart") ? "cart" : "account"));
   const [draft] = useState(() => draftAbove("shipAddresses", user.id));
   const isRestored = draft !== null && isSameForm(draft.mode, mode);
-  const [initial] = useState(() => {
-    if (draft && isRestored) return draft.values;
-    if (mode.kind === "edit") return formOf(mode.address);
+  // Asked until the form closes, also when the name was saved and the address was not.
+  const [asksName] = useState(user.name === "");
+  const saveContact = useSaveContact();
+  const [initial] = useState<ShipForm>(() => {
+    if (draft && isRestored) return { receiver: "", ...draft.values };
+    if (mode.kind === "edit") return { receiver: "", ...formOf(mode.address) };
     const taken = addresses.map(({ alias }) => alias);
-    return newForm(proposeAlias(SHIP_ALIAS, taken), user.phone);
+    return { receiver: "", ...newForm(proposeAlias(SHIP_ALIAS, taken), user.phone) };
   });
   const { form, alert, closeAlert } = useSaveForm({
     initial,
     initialErrors: mode.kind === "edit" ? shipPrefillErrors(initial) : [],
-    validate: validateShip,
+    validate: (values) => validateShipForm(values, asksName),
+    before: asksName ? ({ receiver, phone }) => saveReceiver(saveContact, { name: receiver, phone }) : undefined,
     bodyOf: shipBody,
     wireNames: ADDRESS_WIRE_NAMES,
     savedAlias: mode.kind === "edit" ? mode.address.alias : null,
@@ -88,6 +102,7 @@ function ShipAddressForm({ id, mode, user, addresses }: ShipAddressFormProps) {
       alert={alert}
       onCloseAlert={closeAlert}
     >
+      {asksName && <ReceiverField {...form.text("receiver")} className="full" />}
       <TextField
         {...form.text("alias")}
         label="Alias"

@@ -14,6 +14,8 @@ import { type SaveRefusal, saveRefusal } from "./save-refusal.ts";
 interface SaveFormOptions<Values extends AddressForm, Field extends keyof Values & string> {
   initial: Values;
   initialErrors: readonly FormError<keyof Values & string>[];
+  /** What is saved before the address; answers what is wrong with it. */
+  before?: ((values: Values) => Promise<readonly FormError<keyof Values & string>[] | undefined>) | undefined;
   validate: (values: Values) => readonly FormError<keyof Values & string>[];
   bodyOf: (values: Values) => AddressBody;
   /** The form's fields as `ModelState` names them. */
@@ -32,6 +34,7 @@ export function useSaveForm<Values extends AddressForm, Field extends keyof Valu
   savedAlias,
   onSaved,
   keepDraft,
+  before,
   ...options
 }: SaveFormOptions<Values, Field>) {
   const queryClient = useQueryClient();
@@ -45,6 +48,8 @@ export function useSaveForm<Values extends AddressForm, Field extends keyof Valu
   const form = useForm<Values>({
     ...options,
     submit: async (values) => {
+      const wrong = await before?.(values);
+      if (wrong && wrong.length > 0) return wrong;
       const body = bodyOf(values);
       const result = await send(body);
       if (!result.ok) {

@@ -14,10 +14,17 @@ export const sizeUrlOfTire = sizePathOfTire;
 export const isCanonical = ({ pathname }: URL, canonicalPath: string) =>
   pathname.replaceAll(/%[\da-f]{2}/gi, (escape) => escape.toUpperCase()) === canonicalPath;
 
+/** The plans of months of a tyre, as a table. */
+export const monthsUrl = (code: string) => `/meses-sin-intereses/${encodeURIComponent(code)}`;
+
 export type TireImageKind = "cart" | "details" | "carousel";
 
 export const tireImageUrl = (kind: TireImageKind, image: string) =>
   `/images/tires/${kind}/${encodeURIComponent(image)}.png`;
+
+/** A view of a line; small, as it stands beside the others, 168 px wide (server/bundling/build-images.ts). */
+export const tireViewUrl = (view: "side" | "tread", image: string, isSmall = false) =>
+  `/images/tires/${view}/${encodeURIComponent(image)}${isSmall ? "-168" : ""}.png`;
 
 /** The same picture for narrow windows, 1280 px wide: the build makes it (server/bundling/build-images.ts). */
 export const narrowBannerImageUrl = (image: string) => bannerImageUrl(image.replace(/(?=\.\w+$)/, "-1280"));

@@ -10,7 +10,9 @@ import { useWaitingCart } from "../cart/waiting-cart.ts";
 import { purchaseRows } from "../cart/lines/purchase-rows.ts";
 import { useDialogs } from "../../navigation/dialogs.tsx";
 import { CartFoot } from "./cart/cart-foot.tsx";
+import { CartMonths } from "./cart/cart-months.tsx";
 import { isSelectable } from "./checkout-view.ts";
+import { ChosenMonths } from "./payment/chosen-months.tsx";
 import { PointsDialog } from "./payment/points-dialog.tsx";
 import { CheckoutStepper, STEP_KEYS, type StepKey } from "./checkout-stepper.tsx";
 import { StepContent } from "./step-content.tsx";
@@ -104,7 +106,11 @@ export function CartDialog() {
             onLineGone={() => title.current?.focus()}
           />
         </div>
-        {cart.data && hasArticles && <PurchaseTotal rows={purchaseRows(cart.data)} />}
+        {cart.data && hasArticles && (
+          <PurchaseTotal rows={purchaseRows(cart.data)}>
+            {step < 4 ? <CartMonths cart={cart.data} /> : step === 5 && <ChosenMonths checkout={checkout} />}
+          </PurchaseTotal>
+        )}
       </div>
       <PointsDialog points={checkout.points} />
     </Dialog>

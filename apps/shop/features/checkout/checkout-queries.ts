@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { deliveryOptionsEndpoint, reservationTermsEndpoint } from "../../../../shared/contract/checkout.ts";
 import { locationsEndpoint } from "../../../../shared/contract/locations.ts";
+import { estimateHoldsUntil } from "../../../../shared/domain/orders/business-days.ts";
 import { DELIVERY_TYPES, type DeliveryType } from "../../../../shared/domain/orders/delivery-type.ts";
 import { branchOf } from "../dealers/wire-branch.ts";
 import { answerOf } from "../../session/query-client.ts";
@@ -12,6 +13,9 @@ import { deliveryOptionsOf, reservationTermsOf, toWireReservation } from "./wire
 export const deliveryOptionsQuery = queryOptions({
   queryKey: [CUSTOMER, "deliveryOptions"],
   queryFn: async () => deliveryOptionsOf(answerOf(await sessionApi.call(deliveryOptionsEndpoint, {}))),
+  // A summary that stays open over the cut-off says the later day.
+  refetchInterval: ({ state }) =>
+    state.data ? Math.max(1000, estimateHoldsUntil(new Date()).getTime() - Date.now() + 1000) : false,
 });
 
 /** Where an order of this delivery type can be picked up. */

@@ -25,6 +25,8 @@ export interface CheckoutFacts {
   /** The last tab that was shown since the cart was opened. */
   readonly reached: CheckoutStep;
   readonly hasSession: boolean;
+  /** The account has a name and a phone. */
+  readonly hasContact: boolean;
   readonly cart: Cart | undefined;
   /** Ways of delivery that the account may choose. */
   readonly deliveryTypes: readonly DeliveryType[];
@@ -83,12 +85,13 @@ export type CheckoutView = CheckoutState & {
 
 /** The tab to show and what stands chosen: the wanted one, unless something before it is missing. */
 export function checkoutView(facts: CheckoutFacts): CheckoutView {
-  const { cart, wanted, hasSession, choices, invoices } = facts;
+  const { cart, wanted, hasSession, hasContact, choices, invoices } = facts;
   const delivery = deliveryOf(facts);
   const gone = goneChoice(facts, delivery);
   const state: CheckoutView = {
     ...initialCheckoutState({
       hasSession,
+      hasContact,
       articles: cart?.articles ?? 0,
       grandTotal: cart?.total ?? ZERO,
     }),

@@ -3,6 +3,8 @@ import type { CheckoutStep } from "../../../../shared/domain/checkout/checkout-s
 
 const STEP_OF_CODE: Partial<Readonly<Record<ErrorCode, CheckoutStep>>> = {
   addressNotFound: 2,
+  addressNotDelivered: 2,
+  contactMissing: 2,
   branchNotFound: 2,
   deliveryNotAllowed: 2,
   invoiceNotFound: 3,

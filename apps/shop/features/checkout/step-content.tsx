@@ -1,5 +1,6 @@
 import type { CheckoutStep } from "../../../../shared/domain/checkout/checkout-step.ts";
 import { Note } from "../../../../ui/feedback/note.tsx";
+import { CartDelivery } from "./cart/cart-delivery.tsx";
 import { CartItems } from "./cart/cart-items.tsx";
 import { CouponField } from "./cart/coupon-field.tsx";
 import { DeliveryStep } from "./delivery/delivery-step.tsx";
@@ -39,6 +40,7 @@ export function StepContent({ checkout, cardFormId, onGoTo, onLineGone }: StepCo
       ) : (
         <>
           <CartItems cart={cart} onLineGone={onLineGone} />
+          <CartDelivery />
           <CouponField cart={cart} />
         </>
       );

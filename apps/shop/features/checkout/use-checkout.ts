@@ -1,3 +1,4 @@
+import { hasContact } from "../../../../shared/domain/people/contact-data.ts";
 import { NO_INVOICE_ALIAS } from "../../../../shared/domain/people/address.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useReducer, useRef, useState } from "react";
@@ -90,6 +91,7 @@ export function useCheckout() {
     wanted: place.step,
     reached,
     hasSession,
+    hasContact: session.user === null || hasContact(session.user),
     cart: cart.data,
     deliveryTypes: offers.map(({ type }) => type),
     addresses: addresses.data ?? NONE,

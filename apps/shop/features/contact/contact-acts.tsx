@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { whatsappUrl } from "../../../../shared/domain/text/whatsapp.ts";
 import { ActLink, ActNewTab } from "../../page/act-row.tsx";
 import { useShopInfo } from "../../page/use-shop-info.ts";
@@ -10,10 +11,12 @@ interface ContactActsProps {
   withWhat: string;
   /** The message's first words. */
   message: string;
+  /** Further rows. */
+  children?: ReactNode;
 }
 
 /** Ways to write to the shop about an order: the contact form, and WhatsApp where the shop has one. */
-export function ContactActs({ orderId, withWhat, message }: ContactActsProps) {
+export function ContactActs({ orderId, withWhat, message, children }: ContactActsProps) {
   const { social } = useShopInfo();
   const whatsapp = social.find(({ name }) => name === "WhatsApp")?.url;
   return (
@@ -33,6 +36,7 @@ export function ContactActs({ orderId, withWhat, message }: ContactActsProps) {
           href={whatsappUrl(whatsapp, String(orderId))}
         />
       )}
+      {children}
     </ul>
   );
 }

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { FOLIO_PATH } from "../../../../shared/domain/text/legal-paths.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { hydrateWhenNear } from "../../../../ui/browser/hydrate-when-near.tsx";
 import { Note } from "../../../../ui/feedback/note.tsx";
@@ -32,6 +34,9 @@ export function ContactSection() {
             Contacto
           </h2>
           <p className="muted mt-3">Dudas, pedidos o garantías: escríbenos y te respondemos por correo.</p>
+          <p className="mt-3">
+            <Link to={FOLIO_PATH}>Consulta tu folio</Link>
+          </p>
           <noscript>
             <p className="mt-3">
               Para usar este formulario activa JavaScript, o escríbenos a <a href={`mailto:${email}`}>{email}</a>.
@@ -66,6 +71,9 @@ function ThankYou({ folio, onAccept }: { folio: string; onAccept: () => void }) 
         <p className="mt-3">Recibimos tu mensaje y te responderemos por correo.</p>
         <p className="mt-3">
           Tu folio es <b>{folio}</b>.
+        </p>
+        <p className="mt-3">
+          Con él y tu correo puedes <Link to={FOLIO_PATH}>consultar cómo va</Link>.
         </p>
         <Button className="mt-4" onClick={onAccept}>
           Aceptar

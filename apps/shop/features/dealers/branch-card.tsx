@@ -1,6 +1,7 @@
 import { Icon } from "../../../../ui/display/icon.tsx";
 import { phoneText } from "../addresses/address-lines.ts";
 import { type Branch, branchLines, branchTitle, directionsUrl, phoneUrl } from "./branch.ts";
+import { BranchFacts } from "./branch-facts.tsx";
 
 export function BranchCard({ branch }: { branch: Branch }) {
   const title = branchTitle(branch);
@@ -9,11 +10,14 @@ export function BranchCard({ branch }: { branch: Branch }) {
     <article className="block branch">
       <p className="branch-city">{branch.city}</p>
       <h3>{title}</h3>
-      <address>
-        {street}
-        <br />
-        {place}
-      </address>
+      <div>
+        <address>
+          {street}
+          <br />
+          {place}
+        </address>
+        <BranchFacts branch={branch} />
+      </div>
       <p className="branch-acts">
         {branch.phone && (
           <a className="tn" href={phoneUrl(branch.phone)}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { branchLines, branchTitle, directionsUrl, phoneUrl } from "./branch.ts";
+import { abilityText, branchLines, branchTitle, directionsUrl, phoneUrl } from "./branch.ts";
 import { branchOf } from "./wire-branch.ts";
 
 const capital = branchOf({
@@ -15,6 +15,10 @@ const capital = branchOf({
   Neighbourhood: "Del Valle Centro",
   Zip: "03100",
   Phone: "5515550118",
+  Hours: "lun-vie 09:00-18:00",
+  Services: ["Montaje", "Balanceo"],
+  RimFrom: 13,
+  RimTo: 20,
 });
 const elsewhere = { ...capital, apartment: "", city: "Zapopan", state: "Jalisco", postalCode: "45140" };
 
@@ -53,6 +57,12 @@ describe("a branch", () => {
     expect(url.searchParams.get("query")).toBe(
       "Rines & Llantas, Niños Héroes #2, Av. Insurgentes Sur 1188, Del Valle Centro, 45140 Zapopan, Jalisco, México",
     );
+  });
+
+  test("says what it does and the rims that it mounts, where they are known", () => {
+    expect(abilityText(capital)).toBe("Montaje, balanceo. Rin 13 a 20.");
+    expect(abilityText({ ...capital, services: [], rimFrom: null })).toBe("Hasta rin 20.");
+    expect(abilityText({ ...capital, services: [], rimFrom: null, rimTo: null })).toBe("");
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { rimWords } from "../../../../shared/domain/locations/rim-words.ts";
 import { stateBeside } from "../../../../shared/domain/people/place-names.ts";
 
 /** A dealer's branch where an order can be picked up. */
@@ -14,6 +15,13 @@ export interface Branch {
   readonly neighborhood: string;
   readonly postalCode: string;
   readonly phone: string;
+  /** As it is kept; empty where it is not known. */
+  readonly hours: string;
+  /** In words. */
+  readonly services: readonly string[];
+  /** Inches; null where it is not known. */
+  readonly rimFrom: number | null;
+  readonly rimTo: number | null;
 }
 
 const joined = (parts: readonly string[]) => parts.filter(Boolean).join(", ");
@@ -43,3 +51,11 @@ export function directionsUrl(branch: Branch): string {
 
 /** With the country's code, so that a phone abroad reaches it too. */
 export const phoneUrl = (phone: string) => `tel:${/^\d{10}$/.test(phone) ? "+52" : ""}${phone}`;
+
+/** "Montaje, balanceo. Rin 13 a 20." What it does, and the rims it can mount; empty where neither is known. */
+export function abilityText({ services, rimFrom, rimTo }: Branch): string {
+  const [first, ...rest] = services;
+  const said = first && joined([first, ...rest.map((service) => service.charAt(0).toLowerCase() + service.slice(1))]);
+  const sentences = [said, rimWords(rimFrom, rimTo)].filter(Boolean);
+  return sentences.length > 0 ? `${sentences.join(". ")}.` : "";
+}

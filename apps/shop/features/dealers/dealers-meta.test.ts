@@ -30,6 +30,10 @@ const branches = [
     Neighbourhood: "La Loma",
     Zip: "45140",
     Phone: "3315550134",
+    Hours: "lun-vie 09:00-18:00; sáb 09:00-14:00",
+    Services: [],
+    RimFrom: null,
+    RimTo: null,
   }),
 ];
 const metaOf = (query: string) => dealersMeta(shop, dealersViewOf(branches, new URLSearchParams(query)));
@@ -63,11 +67,12 @@ test("the description counts, and a state without branches is not for search eng
   expect(metaOf("estado=TLA")).toContainEqual(noindex);
 });
 
-test("search engines read each branch's address and phone", () => {
+test("search engines read each branch's address, phone and hours", () => {
   const item = {
     "@type": "TireShop",
     name: "Llantimax Occidente, Laureles",
     telephone: "+523315550134",
+    openingHours: ["Mo-Fr 09:00-18:00", "Sa 09:00-14:00"],
     address: {
       "@type": "PostalAddress",
       streetAddress: "Av. Laureles 318, La Loma",

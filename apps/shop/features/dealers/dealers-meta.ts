@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { ShopInfo } from "../../../../shared/contract/api.ts";
+import { schemaHours } from "../../../../shared/domain/locations/hours-words.ts";
 import { pageMeta } from "../../page/page-meta.ts";
 import { type Branch, branchTitle, phoneUrl, streetAddress } from "./branch.ts";
 import { DEALERS_PATH } from "./dealers-path.ts";
@@ -34,6 +35,7 @@ const tireShop = (branch: Branch) => ({
   "@type": "TireShop",
   name: branchTitle(branch),
   ...(branch.phone && { telephone: phoneUrl(branch.phone).replace("tel:", "") }),
+  ...(branch.hours && { openingHours: schemaHours(branch.hours) }),
   address: {
     "@type": "PostalAddress",
     streetAddress: [streetAddress(branch), branch.neighborhood].filter(Boolean).join(", "),

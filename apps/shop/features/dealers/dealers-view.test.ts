@@ -15,6 +15,10 @@ const branch = (id: number, stateId: string, state: string, city: string): Branc
   neighborhood: "Centro",
   postalCode: "00000",
   phone: "",
+  hours: "",
+  services: [],
+  rimFrom: null,
+  rimTo: null,
 });
 const BRANCHES = [
   branch(1, "CMX", "Ciudad de México", "Ciudad de México"),

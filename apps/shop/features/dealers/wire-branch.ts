@@ -15,4 +15,8 @@ export const branchOf = (wire: WireDealer): Branch => ({
   neighborhood: wire.Neighbourhood,
   postalCode: wire.Zip,
   phone: wire.Phone,
+  hours: wire.Hours,
+  services: wire.Services,
+  rimFrom: wire.RimFrom,
+  rimTo: wire.RimTo,
 });

@@ -34,6 +34,9 @@ export interface InvoiceDataOptions {
   readonly onDone: () => void;
 }
 
+/** Above a refusal, which need not be about the data. */
+const NOT_DONE = "No se pudo completar";
+
 const hasChanged = (values: InvoiceForm, since: InvoiceForm): boolean =>
   (Object.keys(since) as (keyof InvoiceForm)[]).some((name) => values[name] !== since[name]);
 
@@ -113,7 +116,7 @@ export function useInvoiceData({ step, order, invoice, frozen, saved, taxes, use
     form: {
       isBusy: form.isBusy || asking.isBusy,
       isDirty: isForm && hasChanged(form.values, base),
-      errorList: words === "" ? form.errorList : { errors: [{ message: words }], focusKey: times },
+      errorList: words === "" ? form.errorList : { errors: [{ message: words }], focusKey: times, title: NOT_DONE },
       onSubmit: (event: SyntheticEvent) => {
         asking.forget();
         if (isForm) return form.onSubmit(event);

@@ -18,14 +18,20 @@ export function ExpiryFields({ form }: { form: ExpiryForm }) {
   const year = control("year");
   const errorId = `${month.id}-expiry-error`;
   const messages = [month.error, year.error].filter((message) => message !== undefined);
-  const change = (name: "month" | "year", typed: string) =>
-    setValue(name, name === "year" ? shortYear(typed) : onlyDigits(typed).slice(0, 2));
+  const change = (name: "month" | "year", typed: string) => {
+    if (name === "year") return setValue("year", shortYear(typed));
+    const digits = onlyDigits(typed);
+    setValue("month", digits.slice(0, 2));
+    // Typed on, as it stands on the card: '12/29' fills both.
+    if (digits.length > 2) setValue("year", shortYear(digits.slice(2)));
+    return undefined;
+  };
   const input = (name: "month" | "year") => ({
     className: "input",
     type: "text",
     inputMode: "numeric" as const,
-    // A whole year may be pasted, or filled in by the browser.
-    maxLength: name === "year" ? 4 : 2,
+    // A whole year, or month and year in the month's field, may be pasted or filled in by the browser.
+    maxLength: name === "year" ? 4 : 7,
     value: values[name],
     "aria-invalid": isWrong(name) || undefined,
     "aria-describedby": messages.length > 0 ? errorId : undefined,

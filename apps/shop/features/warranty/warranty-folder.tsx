@@ -1,11 +1,12 @@
 import { invoiceFilePath } from "../../../../shared/contract/invoices.ts";
 import { warrantyPdfPath } from "../../../../shared/contract/warranty.ts";
 import { formatDate } from "../../../../shared/domain/text/dates.ts";
-import { warrantyPath } from "../../../../shared/domain/text/legal-paths.ts";
+import { USED_TIRES_PATH, warrantyPath } from "../../../../shared/domain/text/legal-paths.ts";
 import { NewTabLink } from "../../../../ui/display/new-tab-link.tsx";
 import { Icon } from "../../../../ui/display/icon.tsx";
 import { StatusMark } from "../../../../ui/feedback/status-mark.tsx";
 import { LinkButton } from "../../../../ui/form/button.tsx";
+import { ActLink } from "../../page/act-row.tsx";
 import { ContactActs } from "../contact/contact-acts.tsx";
 import type { InvoiceDocument } from "../invoices/invoice.ts";
 import { documentDate, documentTitle } from "../invoices/invoice-texts.ts";
@@ -90,7 +91,14 @@ export function WarrantyFolder({ orderId, warranty, documents, mounting }: Warra
           orderId={orderId}
           withWhat="tu número de pedido"
           message={`Garantía de las llantas del pedido ${orderId}: `}
-        />
+        >
+          <ActLink
+            icon="map-pin"
+            title="¿Qué hago con las usadas?"
+            detail="Sucursales que las reciben"
+            to={USED_TIRES_PATH}
+          />
+        </ContactActs>
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { storedTerms } from "../../../../shared/domain/pricing/changes/price-terms.ts";
 import { HIGHEST_CANCELLING_PRICE } from "../../../../shared/domain/pricing/cancelling-price.ts";
 import { centavos, formatMxn } from "../../../../shared/domain/money/money.ts";
 import { hasGrant } from "../../../../shared/domain/staff/access/permissions.ts";
@@ -5,11 +6,13 @@ import { TIRE_EDITS, type TireEdit } from "../../../../shared/domain/staff/catal
 import { TIRE_FIELD_ENTRIES, TIRE_FIELDS } from "../../../../shared/domain/tires/tire-fields.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { sql } from "kysely";
+import { lockPrices } from "../../../features/prices/tire-prices.ts";
 import { storedSize } from "../../../features/catalog/tires/stored-tire.ts";
 import { catalogueColumn, readCatalogueCells } from "../../../imports/catalogue-cells.ts";
 import { readCell } from "../../../imports/read-cell.ts";
 import { defineAction } from "../staff-action.ts";
 import { NOT_FOUND } from "../staff-error.ts";
+import { judgeNewTires } from "../prices/price-limits.ts";
 import { holdCatalog, SHOWN_AT_ONCE } from "./catalog-in-hand.ts";
 
 interface Input {
@@ -29,6 +32,7 @@ export const addTireAction = defineAction({
   reason: "optional",
   async run({ db, actor }, { productId, fields, isActive, ...input }: Input) {
     if (actor.permissions !== "all" && !hasGrant(actor.permissions, "catalog.write", "full")) return err(NOT_FOUND);
+    await lockPrices(db);
     await holdCatalog(db);
     const product = await db
       .selectFrom("product")
@@ -57,6 +61,10 @@ export const addTireAction = defineAction({
         field === "isRunFlat" ? valueOf(file.name) === "t" : valueOf(file.name),
       ]),
     );
+    const stored = storedSize(size);
+    const terms = storedTerms({ listPrice: centavos(price), discount: 0, minimum: 1 });
+    const vehicleType = Number(values["tipo"]);
+    const beyond = await judgeNewTires(db, [{ code, productId, vehicleType, rim: stored.rim, terms }]);
     const place = values[TIRE_EDITS.featuredPosition.column];
     await db
       .insertInto("tire")
@@ -65,8 +73,8 @@ export const addTireAction = defineAction({
         code,
         product_id: productId,
         size_key: size,
-        ...storedSize(size),
-        vehicle_type: Number(values["tipo"]),
+        ...stored,
+        vehicle_type: vehicleType,
         list_price: price,
         discounted_price: price,
         discount: 0,
@@ -96,11 +104,13 @@ export const addTireAction = defineAction({
         },
         { kind: "stock" as const, text: "Empieza en 0 piezas: cuéntala en Existencias." },
         isActive ? SHOWN_AT_ONCE : { kind: "data" as const, text: "Queda fuera de la venta hasta que la regreses." },
+        ...beyond,
       ],
       audit: {
         subject: { kind: "tire", id: code },
         after: { productId, size, listPrice: price, isActive, fields: Object.keys(given).length },
       },
+      ...(beyond.length > 0 && { needsApproval: "prices" as const }),
     });
   },
 });

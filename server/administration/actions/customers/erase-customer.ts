@@ -37,6 +37,7 @@ const ROWS = {
   invoice_address: "Datos de facturación",
   order_mounting: "Datos de montaje de sus pedidos",
   invitation: "Invitaciones enviadas o recibidas",
+  sign_in_code: "Códigos de acceso",
   message_reply: "Respuestas y notas de esos mensajes",
   contact_message: "Mensajes de contacto",
   cart: "Carritos",

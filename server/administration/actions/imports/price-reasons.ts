@@ -5,7 +5,7 @@ import type { Handle } from "../../../db/database.ts";
 import { termsOf } from "../../../features/prices/tire-prices.ts";
 import { retiresTooMany } from "../../../imports/read-and-compare.ts";
 import { countOnSale, retiredToday } from "../catalog/retired-today.ts";
-import { judge, weighed } from "../prices/price-limits.ts";
+import { judge, judgeNewTires, weighed } from "../prices/price-limits.ts";
 
 interface Repriced {
   readonly code: string;
@@ -30,7 +30,8 @@ export async function priceReasons(db: Handle, runId: number, staffId: number | 
       and (will.list_price, will.discounted_price, will.discount, will.minimum)
         is distinct from (was.list_price, was.discounted_price, was.discount, was.minimum)
     order by was.code`.execute(db);
-  if (rows.length === 0) return [];
+  const added = await newTireReasons(db, runId);
+  if (rows.length === 0) return added;
   const lines = rows.map((row) => {
     const before = {
       listPrice: centavos(row.before_list),
@@ -41,7 +42,39 @@ export async function priceReasons(db: Handle, runId: number, staffId: number | 
     const after = termsOf(row);
     return { code: row.code, before, after, changeTenths: changeTenths(measuresOf(before).one, measuresOf(after).one) };
   });
-  const { effects } = await judge(db, await weighed(db, lines), staffId);
+  const { effects } = await judge(db, await weighed(db, lines), { staffId, at: null });
+  return [...effects.map(({ text }) => text), ...added];
+}
+
+interface Added {
+  readonly code: string;
+  readonly product_id: number;
+  readonly vehicle_type: number;
+  readonly rim: number;
+  readonly list_price: number;
+  readonly discounted_price: number;
+  readonly discount: number;
+  readonly minimum: number;
+}
+
+/** The same about tyres that the file adds. */
+async function newTireReasons(db: Handle, runId: number): Promise<string[]> {
+  const { rows } = await sql<Added>`
+    select will.code, will.product_id, will.vehicle_type, will.rim, will.list_price, will.discounted_price, will.discount, will.minimum
+    from import_change as change cross join lateral jsonb_populate_record(null::tire, change.after) as will
+    where change.run_id = ${runId} and change.table_name = 'tire' and change.operation = 'added' and change.before is null`.execute(
+    db,
+  );
+  const effects = await judgeNewTires(
+    db,
+    rows.map((row) => ({
+      code: row.code,
+      productId: row.product_id,
+      vehicleType: row.vehicle_type,
+      rim: row.rim,
+      terms: termsOf(row),
+    })),
+  );
   return effects.map(({ text }) => text);
 }
 

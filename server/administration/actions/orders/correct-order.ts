@@ -1,5 +1,5 @@
 import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts";
-import type { OrderStatus } from "../../../../shared/domain/orders/order-status.ts";
+import { isUnprepared } from "../../../../shared/domain/orders/order-status.ts";
 import { isPhone, phoneDigits } from "../../../../shared/domain/people/phone.ts";
 import { maskedPhone } from "../../../../shared/domain/staff/access/masked-person.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
@@ -18,17 +18,6 @@ interface Corrected {
   readonly changed: readonly ("phone" | "deliveryReference")[];
 }
 
-/** Before the warehouse has the address on paper. */
-const CORRECTABLE: ReadonlySet<OrderStatus> = new Set([
-  "incomplete",
-  "awaitingPayment",
-  "paymentReceived",
-  "paymentValidated",
-  "inProcess",
-]);
-
-export const isCorrectable = (status: OrderStatus): boolean => CORRECTABLE.has(status);
-
 /** Corrects how the courier reaches the customer. The audit log has what changed, and neither value. */
 export const correctOrderAction = defineAction({
   name: "orders correct",
@@ -40,7 +29,7 @@ export const correctOrderAction = defineAction({
     const taken = await takeOrder(context, input);
     if (!taken.ok) return taken;
     if (!taken.value || taken.value.isErased) return notPossible("Los datos de su cliente se borraron.");
-    if (!isCorrectable(taken.value.status))
+    if (!isUnprepared(taken.value.status))
       return notPossible("Ya está en preparación: el teléfono y las referencias no se corrigen aquí.");
     const order = await db
       .selectFrom("orders")

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type OrderStatus } from "../../../../shared/domain/orders/order-status.ts";
+import { isUnprepared, ORDER_STATUSES, type OrderStatus } from "../../../../shared/domain/orders/order-status.ts";
 import { maskedStaffEmail } from "../../../../shared/domain/staff/access/masked-person.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
@@ -28,7 +28,10 @@ const ONLY_IN: Readonly<Partial<Record<OrderMailKind, OrderStatus>>> = {
 
 /** Whether an e-mail of an order in this status can be sent again. */
 export const canBeResent = (kind: string, status: OrderStatus): boolean =>
-  isOrderMail(kind) && (ONLY_IN[kind] ?? status) === status;
+  isOrderMail(kind) &&
+  (ONLY_IN[kind] ?? status) === status &&
+  // It says that the tyres have not left.
+  (kind !== "orderPlaceChanged" || isUnprepared(status));
 
 /** Sends an e-mail of an order again: the same content and Message-ID, so that a mailbox that has it recognises it. */
 export const resendMailAction = defineAction({

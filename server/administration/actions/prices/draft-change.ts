@@ -92,7 +92,7 @@ export const draftPriceChange = defineAction({
       rounding: input.rounding,
       keepsDiscount: input.keepsDiscount,
     };
-    const verdict = await judge(db, lines, actor.staffId);
+    const verdict = await judge(db, lines, { staffId: actor.staffId, at: startsAt });
     const id = await writeDraft(context, { ...plan, definition, lines });
     return ok({
       value: { id },

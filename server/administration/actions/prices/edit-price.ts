@@ -63,7 +63,7 @@ export const editPriceAction = defineAction({
     if (sameTerms(before, after)) return notPossible("Ya tiene ese precio.");
     const change = changeTenths(measuresOf(before).one, measuresOf(after).one);
     const lines = await weighed(db, [{ code, before, after, changeTenths: change }]);
-    const judged = await judge(db, lines, actor.staffId);
+    const judged = await judge(db, lines, { staffId: actor.staffId, at: null });
     const effects: Effect[] = [
       {
         kind: "money",

@@ -9,6 +9,7 @@ import { tenthsWords } from "../../../../shared/domain/pricing/changes/price-rul
 import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts";
 import type { Handle } from "../../../db/database.ts";
 import { type PlannedLine, tiresOfADay } from "../../../features/prices/price-changes.repository.ts";
+import { type NewTire, pricesBeside } from "../../../features/prices/prices-beside.ts";
 import { earlierPrices, WATCHED_DAYS } from "../../../features/prices/tire-prices.ts";
 import { readSetting } from "../../settings/read-setting.ts";
 
@@ -42,14 +43,20 @@ export interface Verdict {
   readonly effects: readonly Effect[];
 }
 
+interface Change {
+  readonly staffId: number | null;
+  /** When the prices change; null: now. */
+  readonly at: Date | null;
+}
+
 /** Whether a second person decides: a tyre falls or rises too much, or the member changes too many within a day. */
-export async function judge(db: Handle, lines: readonly PlannedLine[], staffId: number | null): Promise<Verdict> {
+export async function judge(db: Handle, lines: readonly PlannedLine[], change: Change): Promise<Verdict> {
   const limits = await readPriceLimits(db);
   const beyond = lines.filter((line) => isBeyond(line, limits));
   const ofADay = await tiresOfADay(
     db,
-    staffId,
     lines.map(({ code }) => code),
+    change,
   );
   const reasons: string[] = [];
   const worstFall = beyond.reduce((worst, { fallTenths }) => Math.min(worst, fallTenths), 0);
@@ -70,11 +77,40 @@ export async function judge(db: Handle, lines: readonly PlannedLine[], staffId: 
   if (ofADay > limits.tires) {
     const text =
       ofADay > lines.length
-        ? `Con lo que ya cambiaste en 24 horas son ${ofADay} llantas: pasa de ${limits.tires} y necesita aprobación de otra persona.`
+        ? `Con lo que cambiaste en 24 horas, o programaste cerca de ese momento, son ${ofADay} llantas: pasa de ${limits.tires} y necesita aprobación de otra persona.`
         : `Son ${ofADay} llantas: pasa de ${limits.tires} y necesita aprobación de otra persona.`;
     effects.push({ kind: "access", text });
   }
   return { needsSecond: effects.length > 0, effects };
+}
+
+/**
+ * Why a second person decides about the prices of new tyres, in words: a tyre without earlier prices is compared with those beside it. Without
+ * this, a tyre that is retired and added again under another code would have any price.
+ */
+export async function judgeNewTires(
+  db: Handle,
+  tires: readonly (NewTire & { readonly terms: StoredTerms })[],
+): Promise<Effect[]> {
+  const limits = await readPriceLimits(db);
+  const beside = await pricesBeside(db, tires);
+  const beyond = tires.flatMap(({ code, terms }) => {
+    const reference = beside.get(code);
+    if (!reference) return [];
+    // Below the lowest and above the highest of the others.
+    const extremes = extremesOf({ high: reference.low, low: reference.high }, terms);
+    return isBeyond(extremes, limits) ? [{ code, ...extremes }] : [];
+  });
+  const [worst] = beyond.toSorted((a, b) => a.fallTenths - b.fallTenths || b.riseTenths - a.riseTenths);
+  if (!worst) return [];
+  const how =
+    worst.fallTenths < -10 * limits.fallPercent
+      ? `${tenthsWords(-worst.fallTenths).slice(1)} debajo de la más barata`
+      : `${tenthsWords(worst.riseTenths).slice(1)} arriba de la más cara`;
+  const which =
+    beyond.length === 1 ? `La llanta nueva ${worst.code} está` : `${beyond.length} llantas nuevas están hasta`;
+  const text = `${which} ${how} de las parecidas (su línea y rin, o su tipo y rin): necesita aprobación de otra persona.`;
+  return [{ kind: "access", text }];
 }
 
 const tiresWould = (count: number): string => (count === 1 ? "1 llanta quedaría" : `${count} llantas quedarían`);

@@ -61,7 +61,7 @@ export const schedulePriceChange = defineAction({
     const stale = await countStale(db, lines);
     if (stale === lines.length)
       return notPossible("Todas sus llantas cambiaron de precio desde el borrador: hazlo otra vez.");
-    const judged = await judge(db, await weighed(db, lines), actor.staffId);
+    const judged = await judge(db, await weighed(db, lines), { staffId: actor.staffId, at: row.starts_at });
     const effects: Effect[] = [
       ...(await impactEffects(db, lines, plan)),
       ...(stale > 0

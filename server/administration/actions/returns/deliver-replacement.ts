@@ -3,6 +3,7 @@ import { formatDate } from "../../../../shared/domain/text/dates.ts";
 import { ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { transact } from "../../../db/transact.ts";
 import { deliverReplacement } from "../../../features/returns/deliver-replacement.ts";
+import { CUSTOMER_IS_TOLD } from "../orders/order-effects.ts";
 import { fieldsRefused } from "../shipments/seen-order.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { notPossible, type StaffError } from "../staff-error.ts";
@@ -22,7 +23,7 @@ export const deliverReplacementAction = defineAction({
   async run(context: ActionContext, input: Input): Promise<Result<Done<ReturnMoved>, StaffError>> {
     const taken = await takeReturn(context, input);
     if (!taken.ok) return taken;
-    const { row } = taken.value;
+    const { row, isErased } = taken.value;
     const at = dayTold(input.deliveredOn, context.now);
     if (!at) return refusedDay("Todavía no llega ese día.");
     const done = await transact(context.db, (trx) => deliverReplacement(trx, row, at));
@@ -35,6 +36,7 @@ export const deliverReplacementAction = defineAction({
       effects: [
         { kind: "status", text: `Las llantas nuevas de la devolución ${returnFolio(row.id)} quedan entregadas.` },
         { kind: "data", text: "Su garantía cuenta desde ese día; el cliente lo ve en su devolución." },
+        ...(isErased ? [] : [CUSTOMER_IS_TOLD]),
       ],
       audit: {
         subject: returnSubject(row.id),

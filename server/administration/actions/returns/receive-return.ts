@@ -1,6 +1,7 @@
+import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts";
 import { returnFolio } from "../../../../shared/domain/returns/return-kinds.ts";
-import { foreignWeeks, pieceProblems } from "../../../../shared/domain/returns/graded-pieces.ts";
-import { ok, type Result } from "../../../../shared/domain/text/result.ts";
+import { foreignWeeks, type GradedPiece, pieceProblems } from "../../../../shared/domain/returns/graded-pieces.ts";
+import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { transact } from "../../../db/transact.ts";
 import {
   type GradedPieces,
@@ -10,6 +11,7 @@ import {
   type ReceiveError,
   receiveReturn,
 } from "../../../features/returns/receive-return.ts";
+import { lockReturn, type ReturnRow } from "../../../features/returns/returns.repository.ts";
 import { weeksOfOrder } from "../../../features/returns/weeks-of-order.ts";
 import { CUSTOMER_IS_TOLD } from "../orders/order-effects.ts";
 import { fieldsRefused } from "../shipments/seen-order.ts";
@@ -19,10 +21,11 @@ import type { ReturnMoved } from "./authorize-return.ts";
 import { notMovableText, piecesText, type ReturnInput, returnSubject, takeReturn } from "./return-in-hand.ts";
 
 interface ReceiveInput extends ReturnInput {
-  readonly lines: readonly ReceivedPieces[];
+  /** With the pieces of every line they are graded too. */
+  readonly lines: readonly (ReceivedPieces & { readonly pieces?: readonly GradedPiece[] | undefined })[];
 }
 
-/** The goods are in the warehouse, as many as were counted. */
+/** The goods are in the warehouse, as many as were counted. Those that were looked at already are graded in the same act. */
 export const receiveReturnAction = defineAction({
   name: "returns receive",
   reason: "optional",
@@ -32,6 +35,9 @@ export const receiveReturnAction = defineAction({
     const { row, isErased } = taken.value;
     const received = await transact(context.db, (trx) => receiveReturn(trx, row, input.lines));
     if (!received.ok) return notPossible(receiveRefusal(received.error));
+    const grades = input.lines.flatMap(({ line, pieces }) => (pieces ? [{ line, pieces }] : []));
+    const graded = grades.length > 0 ? await gradeNow(context, row, grades) : null;
+    if (graded && !graded.ok) return graded;
     return ok({
       value: { returnId: row.id },
       effects: [
@@ -39,13 +45,18 @@ export const receiveReturnAction = defineAction({
           kind: "status",
           text: `De la devolución ${returnFolio(row.id)} ${received.value === 1 ? "llegó" : "llegaron"} ${piecesText(received.value)}.`,
         },
-        { kind: "stock", text: "Existencias: sin cambio hasta dictaminar." },
+        ...(graded?.value.effects ?? [{ kind: "stock" as const, text: "Existencias: sin cambio hasta dictaminar." }]),
         ...(isErased ? [] : [CUSTOMER_IS_TOLD]),
       ],
       audit: {
         subject: returnSubject(row.id),
         before: { state: row.state },
-        after: { state: "received", order: row.order_id, pieces: received.value },
+        after: {
+          state: "received",
+          order: row.order_id,
+          pieces: received.value,
+          ...graded?.value.after,
+        },
         outcome: { returnId: row.id },
       },
     });
@@ -77,46 +88,61 @@ export const gradeReturnAction = defineAction({
     const taken = await takeReturn(context, input);
     if (!taken.ok) return taken;
     const { row } = taken.value;
-    const wrong = readingProblems(input.lines, context.now);
-    const first = Object.values(wrong)[0]?.[0];
-    if (first !== undefined) return fieldsRefused(first, wrong);
-    const graded = await transact(context.db, (trx) => gradeReturn(trx, row, input.lines));
-    if (!graded.ok) return notPossible(gradeRefusal(graded.error));
-    const { sellable, damaged } = graded.value;
-    const isOther = row.kind === "wrong";
+    const graded = await gradeNow(context, row, input.lines);
+    if (!graded.ok) return graded;
+    const { effects, after } = graded.value;
     return ok({
       value: { returnId: row.id },
-      effects: [
-        { kind: "status", text: `La devolución ${returnFolio(row.id)} queda dictaminada: falta decidirla.` },
-        ...(sellable > 0
-          ? [
-              {
-                kind: "stock" as const,
-                text: `${piecesText(sellable)} del pedido ${sellable === 1 ? "vuelve" : "vuelven"} a existencias.`,
-              },
-            ]
-          : []),
-        ...(damaged > 0
-          ? [{ kind: "stock" as const, text: `${piecesText(damaged)} como merma: sin volver a existencias.` }]
-          : []),
-        ...(isOther
-          ? [
-              {
-                kind: "stock" as const,
-                text: "La llanta que llegó es otra: guárdala en el lugar de su código. Nunca se descontó, así que sus existencias no cambian.",
-              },
-            ]
-          : await foreignEffects(context, row.order_id, input.lines)),
-      ],
+      effects,
       audit: {
         subject: returnSubject(row.id),
         before: { state: row.state },
-        after: { state: "graded", order: row.order_id, sellable, damaged },
+        after: { ...after, order: row.order_id },
         outcome: { returnId: row.id },
       },
     });
   },
 });
+
+interface Graded {
+  readonly effects: readonly Effect[];
+  readonly after: { readonly state: "graded"; readonly sellable: number; readonly damaged: number };
+}
+
+/** Grades a locked return that was received, in the act's transaction. */
+async function gradeNow(
+  context: ActionContext,
+  { id, order_id: orderId, kind }: ReturnRow,
+  lines: readonly GradedPieces[],
+): Promise<Result<Graded, StaffError>> {
+  const wrong = readingProblems(lines, context.now);
+  const first = Object.values(wrong)[0]?.[0];
+  if (first !== undefined) return fieldsRefused(first, wrong);
+  const graded = await transact(context.db, async (trx) => {
+    const row = await lockReturn(trx, id);
+    return row ? gradeReturn(trx, row, lines) : err({ kind: "linesDiffer" } as const);
+  });
+  if (!graded.ok) return notPossible(gradeRefusal(graded.error));
+  const { sellable, damaged } = graded.value;
+  const isOther = kind === "wrong";
+  const effects: Effect[] = [
+    { kind: "status", text: `La devolución ${returnFolio(id)} queda dictaminada: falta decidirla.` },
+  ];
+  if (sellable > 0)
+    effects.push({
+      kind: "stock",
+      text: `${piecesText(sellable)} del pedido ${sellable === 1 ? "vuelve" : "vuelven"} a existencias.`,
+    });
+  if (damaged > 0)
+    effects.push({ kind: "stock", text: `${piecesText(damaged)} como merma: sin volver a existencias.` });
+  if (isOther)
+    effects.push({
+      kind: "stock",
+      text: "La llanta que llegó es otra: guárdala en el lugar de su código. Nunca se descontó, así que sus existencias no cambian.",
+    });
+  else effects.push(...(await foreignEffects(context, orderId, lines)));
+  return ok({ effects, after: { state: "graded", sellable, damaged } });
+}
 
 /** Readings that no tyre has, by field: `pieces.{line}.{position}`. */
 function readingProblems(lines: readonly GradedPieces[], now: Date): Record<string, string[]> {

@@ -1,38 +1,19 @@
-import { sql } from "kysely";
-import { setTimeout as wait } from "node:timers/promises";
 import { type ApprovedVehicle, shownSize, yearSpan } from "../../../../shared/domain/tires/approved-vehicle.ts";
 import { VEHICLE_TYPES, isVehicleTypeId } from "../../../../shared/domain/tires/vehicle-type.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { findKeptVehicle, findTwin, type KeptVehicle } from "../../../features/catalog/vehicles/approved-vehicles.ts";
-import { IMPORT_LOCK } from "../../../imports/runs/import-lock.ts";
 import type { Handle } from "../../../db/database.ts";
+import { takeImportTurn } from "../import-turn.ts";
 import { changedMeanwhile, NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
 
 export const vehicleSubject = (id: number) => ({ kind: "vehicle", id: String(id) });
-
-const TRIES = 15;
-const BETWEEN_TRIES_MS = 200;
-
-/**
- * Files and members change vehicles one after another. A file can take a minute: the member is told after three seconds rather than kept.
- */
-export async function takeImportLock(db: Handle): Promise<Result<null, StaffError>> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as taken`.execute(
-      db,
-    );
-    if (rows[0]?.taken) return ok(null);
-    await wait(BETWEEN_TRIES_MS);
-  }
-  return notPossible("Se está importando un archivo. No se guardó nada: inténtalo otra vez en un momento.");
-}
 
 /** The vehicle as the member saw it; the catalogue's changes wait until the act has ended. */
 export async function takeVehicle(
   db: Handle,
   { id, expected }: { readonly id: number; readonly expected: string },
 ): Promise<Result<KeptVehicle, StaffError>> {
-  const locked = await takeImportLock(db);
+  const locked = await takeImportTurn(db);
   if (!locked.ok) return locked;
   const vehicle = await findKeptVehicle(db, id);
   if (!vehicle) return err(NOT_FOUND);

@@ -23,8 +23,8 @@ import {
   tiresByWrittenSize,
 } from "./catalog.service.ts";
 import { metricNumbers, saeNumbers } from "./size-query.ts";
-import { campaignOf } from "../../promotions/promotions.service.ts";
-import { toWireSizedTire, toWireTire, toWireTireOffer, toWireTireProduct } from "./wire-tire.ts";
+import { offerOf } from "./offer.service.ts";
+import { toWireListedTire, toWireSizedTire, toWireTireOffer, toWireTireProduct, withViews } from "./wire-tire.ts";
 
 const ANY_VEHICLE = 0;
 
@@ -40,9 +40,9 @@ export function catalogRoutes(app: FastifyInstance, services: Services): void {
       }
       const product = await productWithTires(db, query.id);
       if (!product.ok) return product;
-      const campaign = await campaignOf(services, query.cupon, address);
-      const tires = product.value.map((row) => toWireTire(row, campaign));
-      return ok({ ...toWireTireProduct(product.value[0]), Tires: tires });
+      const offer = await offerOf(services, query.cupon, address);
+      const tires = product.value.map((row) => toWireListedTire(row, offer));
+      return ok({ ...withViews(toWireTireProduct(product.value[0])), Tires: tires });
     },
     { responseCache },
   );
@@ -51,8 +51,8 @@ export function catalogRoutes(app: FastifyInstance, services: Services): void {
     app,
     homeTiresEndpoint,
     async ({ query, address }) => {
-      const campaign = await campaignOf(services, query.cupon, address);
-      return ok((await featuredTires(db)).map((row) => toWireTire(row, campaign)));
+      const offer = await offerOf(services, query.cupon, address);
+      return ok((await featuredTires(db)).map((row) => toWireListedTire(row, offer)));
     },
     { responseCache },
   );
@@ -62,7 +62,7 @@ export function catalogRoutes(app: FastifyInstance, services: Services): void {
     tireByCodeEndpoint,
     async ({ query, address }) => {
       const tire = await tireByCode(db, query.id);
-      return tire.ok ? ok(toWireTireOffer(tire.value, await campaignOf(services, query.cupon, address))) : tire;
+      return tire.ok ? ok(toWireTireOffer(tire.value, await offerOf(services, query.cupon, address))) : tire;
     },
     { responseCache },
   );
@@ -71,8 +71,8 @@ export function catalogRoutes(app: FastifyInstance, services: Services): void {
     app,
     tireCodesEndpoint,
     async ({ query, address }) => {
-      const campaign = await campaignOf(services, query.cupon, address);
-      return ok((await tiresByCodePrefix(db, query.prefijo)).map((row) => toWireTire(row, campaign)));
+      const offer = await offerOf(services, query.cupon, address);
+      return ok((await tiresByCodePrefix(db, query.prefijo)).map((row) => toWireListedTire(row, offer)));
     },
     { responseCache },
   );
@@ -81,14 +81,14 @@ export function catalogRoutes(app: FastifyInstance, services: Services): void {
     app,
     metricSearchEndpoint,
     async ({ query, address }) => {
-      const campaign = await campaignOf(services, query.cupon, address);
+      const offer = await offerOf(services, query.cupon, address);
       const rows = await tiresBySizeNumbers(
         db,
         metricNumbers(query),
         query.depto ?? ANY_VEHICLE,
         query.marca ?? ANY_BRAND,
       );
-      return ok(rows.map((row) => toWireTire(row, campaign)));
+      return ok(rows.map((row) => toWireListedTire(row, offer)));
     },
     { responseCache },
   );
@@ -97,14 +97,14 @@ export function catalogRoutes(app: FastifyInstance, services: Services): void {
     app,
     saeSearchEndpoint,
     async ({ query, address }) => {
-      const campaign = await campaignOf(services, query.cupon, address);
+      const offer = await offerOf(services, query.cupon, address);
       const rows = await tiresBySizeNumbers(
         db,
         saeNumbers(query),
         query.depto ?? ANY_VEHICLE,
         query.marca ?? ANY_BRAND,
       );
-      return ok(rows.map((row) => toWireTire(row, campaign)));
+      return ok(rows.map((row) => toWireListedTire(row, offer)));
     },
     { responseCache },
   );
@@ -113,9 +113,9 @@ export function catalogRoutes(app: FastifyInstance, services: Services): void {
     app,
     sizeSearchEndpoint,
     async ({ query, address }) => {
-      const campaign = await campaignOf(services, query.cupon, address);
+      const offer = await offerOf(services, query.cupon, address);
       const rows = await tiresByWrittenSize(db, query.medida, query.depto ?? ANY_VEHICLE, query.marca ?? ANY_BRAND);
-      return ok(rows.map((row) => toWireSizedTire(row, campaign)));
+      return ok(rows.map((row) => toWireSizedTire(row, offer)));
     },
     { responseCache },
   );

@@ -7,12 +7,14 @@ import {
   type WireTireOffer,
   type WireTireProduct,
 } from "../../../../shared/contract/catalog.ts";
-import { toPesos, ZERO } from "../../../../shared/domain/money/money.ts";
+import { toPesos } from "../../../../shared/domain/money/money.ts";
 import { campaignSteps, firstDiscount, type PriceStep } from "../../../../shared/domain/pricing/price-steps.ts";
-import { type Campaign, priceCart } from "../../../../shared/domain/pricing/pricing.ts";
+import type { Campaign } from "../../../../shared/domain/pricing/pricing.ts";
 import { TIRE_FIELD_ENTRIES, type TireFieldColumns } from "../../../../shared/domain/tires/tire-fields.ts";
 import { vehicleTypeById } from "../../../../shared/domain/tires/vehicle-type.ts";
+import { viewsOf } from "../../pictures/release-pictures.ts";
 import type { ShownTireRow, TireRow } from "./catalog.repository.ts";
+import { type Offer, priceOfPieces, toWirePurchase } from "./purchase-offer.ts";
 import { canBeBought, isCancelling, sizeWithIndex, tirePriceOf } from "./tire.ts";
 
 type ProductColumns = Pick<
@@ -31,6 +33,9 @@ export const toWireTireProduct = (row: ProductColumns): WireTireProduct => ({
   ImageAlt: row.image_alt,
   Details: row.details,
 });
+
+/** For the pages that show more than one picture of the line. */
+export const withViews = (product: WireTireProduct): WireTireProduct => ({ ...product, Views: viewsOf(product.Image) });
 
 const toWireStep = ({ from, unit, percent, most, rest }: PriceStep): WirePriceStep => ({
   Desde: from,
@@ -72,15 +77,25 @@ export function toWireTire(row: ShownTireRow, campaign: Campaign | null): WireTi
   };
 }
 
-/** The coupon's threshold and cap count in the total of four, as they will in the cart; null where there are no four. */
-export function toWireTireOffer(row: TireRow, campaign: Campaign | null): WireTireOffer {
-  const line = { code: row.code, productId: row.product_id, quantity: 4, tirePrice: tirePriceOf(row) };
-  const { total } = priceCart({ lines: [line], campaign, shippingPreTax: ZERO });
-  return { ...toWireTire(row, campaign), TotalDeCuatro: canBeBought(row, 4) ? toPesos(total) : null };
+/** A tyre of a catalogue answer: with what is bought of it at once. */
+export function toWireListedTire(row: TireRow, offer: Offer): WireTire {
+  const purchase = toWirePurchase(row, offer);
+  return { ...toWireTire(row, offer.campaign), ...(purchase && { Compra: purchase }) };
 }
 
-export const toWireSizedTire = (row: TireRow, campaign: Campaign | null): WireSizedTire => ({
-  ...toWireTire(row, campaign),
+/** The coupon's threshold and cap count in the total of four, as they will in the cart; null where there are no four. */
+export function toWireTireOffer(row: TireRow, offer: Offer): WireTireOffer {
+  const { total } = priceOfPieces(row, 4, offer.campaign);
+  const tire = toWireListedTire(row, offer);
+  return {
+    ...tire,
+    TireProduct: withViews(tire.TireProduct),
+    TotalDeCuatro: canBeBought(row, 4) ? toPesos(total) : null,
+  };
+}
+
+export const toWireSizedTire = (row: TireRow, offer: Offer): WireSizedTire => ({
+  ...toWireListedTire(row, offer),
   Width: row.width,
   Ratio: row.aspect_ratio,
   Rim: row.rim,

@@ -15,7 +15,8 @@ import type { TireRow } from "../tires/catalog.repository.ts";
 import { campaignOf } from "../../promotions/promotions.service.ts";
 import { tireSet } from "./tire-set.service.ts";
 import { toWireTireSet } from "./wire-tire-set.ts";
-import { toWireTire } from "../tires/wire-tire.ts";
+import { offerOf } from "../tires/offer.service.ts";
+import { toWireListedTire } from "../tires/wire-tire.ts";
 import { findVehicleBrands, findVehicleModels, findVehicleVersions } from "./vehicles.repository.ts";
 import { vehicleFit, vehicleTires, vehicleYears } from "./vehicles.service.ts";
 
@@ -87,8 +88,8 @@ export function vehicleRoutes(app: FastifyInstance, services: Services): void {
       const choice = { brandId: query.marca, modelId: query.modelo, year: query.anio, versionId: query.version };
       const found = await vehicleTires(db, choice);
       if (!found.ok) return found;
-      const campaign = await campaignOf(services, query.cupon, address);
-      const toWire = (rows: readonly TireRow[]) => rows.map((row) => toWireTire(row, campaign));
+      const offer = await offerOf(services, query.cupon, address);
+      const toWire = (rows: readonly TireRow[]) => rows.map((row) => toWireListedTire(row, offer));
       return ok({
         Id: choice.versionId,
         Name: found.value.name,

@@ -12,7 +12,7 @@ import { lockCfdi, moveCfdi } from "../cfdi.repository.ts";
 import { addStampJob, firstStatus, invoiceOrder, receiverOf } from "../invoice-order.ts";
 import { replaceInvoice } from "../replace-invoice.ts";
 import { type InvoiceFacts, readInvoiceFacts } from "./invoice-facts.ts";
-import { pendingInvoice, situationOf } from "./invoice-situation.ts";
+import { type InvoiceSituation, pendingInvoice, situationOf } from "./invoice-situation.ts";
 
 export interface InvoiceAsked {
   readonly customerId: number;
@@ -54,17 +54,22 @@ export async function askForInvoice(
     const invoice = await usableInvoiceById(trx, customerId, invoiceId);
     if (!invoice.ok) return invoice;
     if (isGenericRfc(invoice.value.rfc)) return err({ kind: "invoiceInvalid" });
-    const { may, words } = situationOf(facts, config);
-    if (may !== step) return notPossible(words || REFUSALS[step]);
+    const situation = situationOf(facts, config);
+    if (situation.may !== step) return notPossible(refusalOf(step, situation));
     return STEPS[step](trx, config, { facts, invoice: invoice.value });
   });
 }
 
 const REFUSALS = {
-  request: "Este pedido ya tiene su factura, o no se puede facturar.",
+  request: "Ya pediste la factura de este pedido.",
   correct: "Esta factura no tiene datos por corregir.",
   replace: "Esta factura ya no se puede reemplazar. Escríbenos si sus datos están mal.",
 } as const satisfies Record<InvoiceAsked["step"], string>;
+
+/** What an order says of an invoice that was asked for meanwhile, as in another tab, is no reason. */
+const refusalOf = (step: InvoiceAsked["step"], { name, words }: InvoiceSituation): string =>
+  (step === "request" && ASKED.has(name) ? "" : words) || REFUSALS[step];
+const ASKED: ReadonlySet<InvoiceSituation["name"]> = new Set(["waiting", "inProcess", "refused", "stamped"]);
 
 interface Step {
   readonly facts: InvoiceFacts;

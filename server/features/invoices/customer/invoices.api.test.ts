@@ -54,7 +54,10 @@ describe("an order without an invoice", () => {
     expect(await look(orderId)).toMatchObject({ Situacion: "notAsked", PuedeSolicitar: true, Documentos: [] });
     const asked = await ask(orderId, "request");
     expect([asked.statusCode, asked.json()]).toMatchObject([200, { Situacion: "inProcess", PuedeSolicitar: false }]);
-    expect((await ask(orderId, "request")).json()).toMatchObject({ Codigo: "invoiceNotPossible" });
+    expect((await ask(orderId, "request")).json()).toMatchObject({
+      Codigo: "invoiceNotPossible",
+      Message: "Ya pediste la factura de este pedido.",
+    });
     await stampWaiting(shop);
     const invoice = await look(orderId);
     expect(invoice).toMatchObject({ Situacion: "stamped", Aviso: "", PuedeReemplazar: true });

@@ -99,7 +99,7 @@ describe("the global invoice of a month", () => {
     expect(early).toBeGreaterThan(0);
   });
 
-  test("takes a refused invoice that nobody corrected: its folio is used again", async () => {
+  test("takes an order whose refused invoice was not corrected: its folio is used again", async () => {
     const refused = await aSale({ invoice: "Personal" });
     await queueInvoices(shop.services, { isWhole: true });
     await refuseNext(shop, "CFDI40148");

@@ -134,7 +134,8 @@ describe("a part of the money went back", () => {
     await run();
     await stampWaiting(shop);
     const notes = await notesOf(id);
-    expect(notes.map(({ state }) => state)).toEqual(["stamped", "stamped"]);
+    // The refund has one of its own; what the provider gave back by itself has the other.
+    expect(notes.map(({ state }) => state)).toEqual(["stamped", "stamped", "stamped"]);
     expect(notes.reduce((sum, note) => sum + (note.total ?? 0), 0)).toBe(total);
     expect(await settle(orderId)).toBe("nothing");
   });
@@ -151,6 +152,28 @@ describe("a part of the money went back", () => {
     await returned(orderId, note?.total ?? 0);
     await run();
     expect(await notesOf(id)).toHaveLength(1);
+  });
+
+  test("by two refunds before either was settled: a credit note each, with the relation of what came back with it", async () => {
+    const { orderId, id } = await anInvoice();
+    await shop.db.updateTable("orders").set({ status: 60 }).where("id", "=", orderId).execute();
+    const refund = (reference: string, amount: number, kind: string, lines: string | null) =>
+      sql<{
+        id: number;
+      }>`insert into payment_refund (order_id, attempt_id, payment_id, reference, amount, status, refund_id, kind, lines)
+        select order_id, null, id, reference || ${reference}::text, ${amount}, 'accepted', ${reference}, ${kind}, ${lines}::jsonb
+          from payment_attempt where order_id = ${orderId} returning id`.execute(shop.db);
+    const goods = await refund("-R1", 20_000, "withdrawal", JSON.stringify([{ line: 1, pieces: 1 }]));
+    const rebate = await refund("-R2", 5_001, "rebate", "[]");
+    await run();
+    await run();
+    await stampWaiting(shop);
+    const notes = await notesOf(id);
+    expect(notes.map((note) => [note.state, note.relation, note.total, note.refund_id])).toEqual([
+      ["stamped", "01", 5_001, rebate.rows[0]?.id],
+      ["stamped", "03", 20_000, goods.rows[0]?.id],
+    ]);
+    expect(await settle(orderId)).toBe("nothing");
   });
 
   test("a lost dispute and the movement that carried it out are the same money", async () => {

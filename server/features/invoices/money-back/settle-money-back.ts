@@ -20,8 +20,9 @@ import { orderMoney, takenOff } from "../order-money.ts";
 export type MoneyBackSettled = "nothing" | "waits" | "abandoned" | "cancelAsked" | "credited" | "impossible";
 
 /**
- * Makes the document of an order agree with the money that stayed, once: what its credit notes already took off is counted, so that the
- * same money is settled once however often this runs.
+ * Makes the document of an order agree with the money that stayed: what its credit notes already took off is counted, so that the same
+ * money is settled once however often this runs. Each refund has a credit note of its own, because goods that came back and a rebate
+ * have different relations: `credited` may leave another one to the next run.
  */
 export async function settleMoneyBack(trx: Trx, orderId: number): Promise<MoneyBackSettled> {
   const order = await trx
@@ -104,7 +105,11 @@ async function correct(trx: Trx, cfdi: Cfdi, { orderId, off, isDelivered }: Mone
   const note = await creditInvoice(trx, {
     cfdiId: cfdi.id,
     orderId,
-    credited: requestsFor(cfdi, { orderId, rest, isWhole: ofOrder.length === 0 }),
+    credited: requestsFor(cfdi, {
+      orderId,
+      amount: refund ? Math.min(rest, refund.amount) : rest,
+      isFirst: ofOrder.length === 0,
+    }),
     relation: correction.way === "creditNote" ? correction.relation : "01",
     refundId: refund?.id ?? null,
     actor: "shop",
@@ -119,19 +124,21 @@ const wasRefused = ({ state, cancel_code: code }: Cfdi): boolean => state === "c
 /** All pieces where everything of the sale goes back at once; otherwise the amount as a rebate. */
 function requestsFor(
   { document, kind }: Cfdi,
-  { orderId, rest, isWhole }: { readonly orderId: number; readonly rest: number; readonly isWhole: boolean },
+  { orderId, amount, isFirst }: { readonly orderId: number; readonly amount: number; readonly isFirst: boolean },
 ): readonly CreditRequest[] {
   const own = (document?.concepts ?? []).flatMap((concept, index) =>
     kind !== "global" || concept.code === String(orderId) ? [{ concept, index }] : [],
   );
   const total = own.reduce((sum, { concept }) => sum + concept.preTax + concept.iva, 0);
-  return isWhole && rest === total
+  return isFirst && amount === total
     ? own.map(({ concept, index }) => ({ kind: "pieces", concept: index, pieces: concept.quantity }))
-    : [{ kind: "rebate", total: centavos(rest) }];
+    : [{ kind: "rebate", total: centavos(amount) }];
 }
 
 interface Uncredited {
   readonly id: number;
+  /** Centavos. */
+  readonly amount: number;
   /** Pieces went back with it: a rebate, or the freight alone, brings no tyres. */
   readonly hasGoods: boolean;
 }
@@ -140,7 +147,7 @@ interface Uncredited {
 async function findUncredited(trx: Trx, orderId: number): Promise<Uncredited | null> {
   const row = await trx
     .selectFrom("payment_refund")
-    .select(["id", "lines", "kind"])
+    .select(["id", "amount", "lines", "kind"])
     .where("order_id", "=", orderId)
     .where("status", "=", "accepted")
     .where("given_back_there", "=", false)
@@ -159,5 +166,9 @@ async function findUncredited(trx: Trx, orderId: number): Promise<Uncredited | n
     .limit(1)
     .executeTakeFirst();
   if (!row) return null;
-  return { id: row.id, hasGoods: row.kind !== "rebate" && (row.lines === null || row.lines.length > 0) };
+  return {
+    id: row.id,
+    amount: row.amount,
+    hasGoods: row.kind !== "rebate" && (row.lines === null || row.lines.length > 0),
+  };
 }

@@ -44,7 +44,7 @@ export function invoiceCondition({
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** Documents that a text names: by UUID, folio, order or RFC; a text that is none of them names none. */
+/** Documents that a text names: by UUID, folio, order or RFC; any other text names none. */
 function named(text: string): RawBuilder<unknown> {
   if (UUID.test(text)) return sql`lower(cfdi.uuid) = ${text.toLowerCase()}`;
   if (RFC.test(text)) return sql`upper(cfdi.receiver ->> 'rfc') = ${text.toUpperCase()}`;

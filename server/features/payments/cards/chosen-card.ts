@@ -11,7 +11,7 @@ import type { CardSource, TokenCard } from "../../../payment-providers/card-prov
 import { bankNameOf, isListedBank } from "../../../payment-providers/installment-banks.ts";
 import type { Services } from "../../../http/services.ts";
 import { savedCardOf } from "../../cards/cards.service.ts";
-import { installmentPlans } from "../../cards/installment-plans.ts";
+import { installmentPlans } from "../../promotions/installment-plans.ts";
 
 /** The card that pays. Its token or id pays nothing without our keys at the provider. */
 export interface ChosenCard {

@@ -119,7 +119,7 @@ describe("forged webhooks", () => {
   const certUrl = (id: string) => `${providers.url}/paypal/v1/notifications/certs/CERT-${id}`;
   const outbound = async () => (await providers.calls(/./)).length;
 
-  test("make us fetch nothing but certificates", async () => {
+  test("make us fetch certificates only", async () => {
     const check = createWebhookChecker(providers.configWith());
     const before = await outbound();
     for (const path of [

@@ -5,8 +5,8 @@ import type { EncodingJob, Output } from "./encoding-job.ts";
 import { ANIMATED_EXIT, packParts, UNREADABLE_EXIT, unpackParts } from "./job-parts.ts";
 
 /**
- * A process of its own: reads a job and a picture from its input and writes every output of it anew. Nothing but the pixels is taken over:
- * no place, no camera, no preview, no colour profile. A picture that unpacks to more pixels than a camera makes ends it with an error, and
+ * A process of its own: reads a job and a picture from its input and writes every output of it anew. Only the pixels are kept: place, camera,
+ * preview and colour profile are dropped. A picture that unpacks to more pixels than a camera makes ends it with an error, and
  * what breaks the decoder breaks only this process.
  */
 const MOST_PIXELS = 60_000_000;

@@ -81,3 +81,13 @@ export async function deleteUnusedPhoto(db: Handle, orderId: number, id: number)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+/** Takes a photo of the warehouse away; what it was, with a digest of its bytes. Undefined: the return has no such photo. */
+export const deleteStaffPhoto = (trx: Trx, { returnId, id }: { readonly returnId: number; readonly id: number }) =>
+  trx
+    .deleteFrom("return_photo")
+    .where("id", "=", id)
+    .where("return_id", "=", returnId)
+    .where("uploaded_by", "=", "staff")
+    .returning(["view", "created_at", sql<string>`encode(sha256(bytes), 'hex')`.as("digest")])
+    .executeTakeFirst();

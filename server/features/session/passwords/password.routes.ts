@@ -3,6 +3,7 @@ import { changePasswordEndpoint, recoverPasswordEndpoint } from "../../../../sha
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { fieldMessages } from "../../../http/app-error.ts";
 import { deviceTokenOf, tokenOf } from "../../../http/session-token.ts";
+import { codeTokenOf } from "../codes/code-cookie.ts";
 import { setSignInCookies } from "../sign-in-cookies.ts";
 import { serve } from "../../../http/endpoint.ts";
 import type { Services } from "../../../http/services.ts";
@@ -25,6 +26,8 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
       next: body.nueva,
       token: tokenOf(request, config) ?? "",
       deviceToken: deviceTokenOf(request, config),
+      codeToken: codeTokenOf(request, config),
+      address: request.ip,
       now: new Date(),
     });
     if (changed.ok) {

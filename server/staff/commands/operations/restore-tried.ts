@@ -1,6 +1,6 @@
 import type { StaffCommand } from "../../staff-command.ts";
 
-/** A restore is tried into a database of its own, which the shop knows nothing of: that it was is written down here. */
+/** A restore is tried into another database. The command records in the shop's own that it was tried. */
 export const restoreTriedCommand: StaffCommand = {
   name: "restore tried",
   words: [],

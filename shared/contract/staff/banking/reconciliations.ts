@@ -23,6 +23,8 @@ export const reconciliationsEndpoint = defineStaffEndpoint({
     month: Month,
     /** Every day of the month is over and closed. */
     isClosed: Type.Boolean(),
+    /** Every day is over and compared, none has an open difference, and some are not closed. */
+    mayBeClosed: Type.Boolean(),
     /** Of the days of the month until today. */
     days: Type.Array(Type.Object({ day: Day, state: State, open: Type.Integer(), afterClose: Type.Integer() })),
     /** When the providers' records were read last; null: never. */
@@ -114,6 +116,19 @@ export const closeDayEndpoint = defineStaffEndpoint({
   query: Rehearse,
   body: Type.Object({ reason: Reason }),
   answer: actionAnswer(Type.Object({ day: Day })),
+});
+
+export const closeMonthEndpoint = defineStaffEndpoint({
+  method: "POST",
+  path: "/staff/reconciliations/months/:month/close",
+  summary: "Cierra los días de un mes que siguen abiertos; todos o ninguno",
+  tag: "Conciliación",
+  needs: ["deposits.write", "full"],
+  takesKey: true,
+  params: Type.Object({ month: Month }),
+  query: Rehearse,
+  body: Type.Object({ reason: Reason }),
+  answer: actionAnswer(Type.Object({ month: Month, days: Type.Integer() })),
 });
 
 export const reopenDayEndpoint = defineStaffEndpoint({

@@ -49,9 +49,10 @@ const Text = Type.String({ maxLength: 12_000 });
 export const addTireEndpoint = defineStaffEndpoint({
   method: "POST",
   path: "/staff/tires",
-  summary: "Agrega una llanta a una línea",
+  summary: "Agrega una llanta a una línea; un precio lejos de los de las parecidas lo decide otra persona",
   tag: "Catálogo",
   needs: ["prices.write", "full"],
+  approval: "prices",
   takesKey: true,
   query: Rehearse,
   body: Type.Object({

@@ -16,6 +16,8 @@ export const MessageRow = Type.Object({
   /** 1 'Atención a Clientes', 2 'Garantías'. */
   type: Type.Integer(),
   name: Type.String(),
+  /** Written with a session. False: a visitor typed name and e-mail, which may be another person's. */
+  isSenderKnown: Type.Boolean(),
   /** The message's first words. */
   excerpt: Type.String(),
   orderId: Type.Union([Id, Type.Null()]),

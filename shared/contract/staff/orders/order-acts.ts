@@ -146,7 +146,7 @@ export const resolveReturnEndpoint = defineStaffEndpoint({
 export const noteOrderEndpoint = defineStaffEndpoint({
   method: "POST",
   path: "/staff/orders/:id/note",
-  summary: "Adds a note that only the staff read; nobody is written to",
+  summary: "Adds a note for staff only; no e-mail is sent",
   tag: "Pedidos",
   needs: ["orders.read", "full"],
   params: OrderId,

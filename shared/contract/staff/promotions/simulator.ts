@@ -14,6 +14,8 @@ const Line = Type.Object({
   pieces: Type.Integer({ minimum: 1, maximum: 999 }),
 });
 
+const CustomerId = Type.Integer({ minimum: 1, maximum: 999_999_999 });
+
 const Reason = Type.Object({ isApplied: Type.Boolean(), text: Type.String() });
 
 export const SimulatedLine = Type.Object({
@@ -59,8 +61,8 @@ export const SimulatedCart = Type.Object({
       monthly: Centavos,
     }),
   ),
-  /** The next moment at which the coupon begins or ends. */
-  next: Type.Union([Type.Object({ at: Moment, total: Centavos }), Type.Null()]),
+  /** The next moment at which a plan of prices or the coupon begins or ends, and what does. */
+  next: Type.Union([Type.Object({ at: Moment, total: Centavos, what: Type.Array(Type.String()) }), Type.Null()]),
 });
 export type SimulatedCart = Static<typeof SimulatedCart>;
 
@@ -76,10 +78,29 @@ export const simulateCartEndpoint = defineStaffEndpoint({
     /** Null: now. */
     at: Type.Union([GivenMoment, Type.Null()]),
     customer: Type.Unsafe<SimulatedCustomer>({ type: "string", enum: [...SIMULATED_CUSTOMERS] }),
+    /** A real customer, with the coupons that are theirs and the uses they have had: for roles that may read customers. Overrides `customer`. */
+    customerId: Type.Optional(Type.Union([CustomerId, Type.Null()])),
     /** Wire code of a delivery type. */
     delivery: Type.Integer({ minimum: 0, maximum: 99 }),
   }),
   answer: SimulatedCart,
+});
+
+export const simulatorCustomerEndpoint = defineStaffEndpoint({
+  method: "POST",
+  path: "/staff/simulator-customer",
+  summary: "El carrito de un cliente, por su número o su correo completo, para probarlo",
+  tag: "Promoción",
+  needs: ["promotions.write", "read"],
+  // In a body: an e-mail does not belong into an address.
+  body: Type.Object({ who: Type.String({ minLength: 1, maxLength: 254 }) }),
+  answer: Type.Object({
+    customerId: CustomerId,
+    customer: Type.Unsafe<SimulatedCustomer>({ type: "string", enum: [...SIMULATED_CUSTOMERS] }),
+    lines: Type.Array(Line),
+    /** Of tyres that are not sold any more. */
+    retired: Type.Integer(),
+  }),
 });
 
 export const simulatorTiresEndpoint = defineStaffEndpoint({

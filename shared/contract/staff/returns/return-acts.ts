@@ -81,14 +81,22 @@ export const withdrawReturnEndpoint = defineStaffEndpoint({
 export const receiveReturnEndpoint = defineStaffEndpoint({
   method: "POST",
   path: "/staff/returns/:id/receive",
-  summary: "Las llantas llegaron a la bodega, tantas como se contaron",
+  summary: "Las llantas llegaron a la bodega, tantas como se contaron; dictaminadas también, si ya se revisaron",
   tag: "Devoluciones",
   needs: ["returns.receive", "full"],
   params: ReturnId,
   query: Rehearse,
   body: Type.Object({
     expected: State,
-    lines: Type.Array(Type.Object({ line: Line, received: Count }), few),
+    lines: Type.Array(
+      Type.Object({
+        line: Line,
+        received: Count,
+        /** Of every line: they are graded at once, in the same act. */
+        pieces: Type.Optional(Type.Array(Piece, { maxItems: 999 })),
+      }),
+      few,
+    ),
     reason: OptionalReason,
   }),
   answer: Returned,
@@ -127,6 +135,18 @@ export const addReturnPhotoEndpoint = defineStaffEndpoint({
     view: View,
     content: Type.String({ minLength: 1, maxLength: MOST_PHOTO_LETTERS, pattern: "^[A-Za-z0-9+/]+={0,2}$" }),
   }),
+  answer: actionAnswer(Type.Object({ returnId: Id, photoId: Id })),
+});
+
+export const removeReturnPhotoEndpoint = defineStaffEndpoint({
+  method: "POST",
+  path: "/staff/returns/:id/photos/:photoId/remove",
+  summary: "Quita una foto de la bodega mientras la devolución sigue abierta",
+  tag: "Devoluciones",
+  needs: ["returns.receive", "full"],
+  params: Type.Object({ id: Id, photoId: Id }),
+  query: Rehearse,
+  body: Type.Object({ reason: Reason }),
   answer: actionAnswer(Type.Object({ returnId: Id, photoId: Id })),
 });
 

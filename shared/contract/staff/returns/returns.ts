@@ -176,6 +176,8 @@ export const ReturnDetail = Type.Object({
   ]),
   /** The warehouse's photos may be added by this member. */
   mayAddPhotos: Type.Boolean(),
+  /** The warehouse's photos may be taken away by this member. */
+  mayRemovePhotos: Type.Boolean(),
   /** A request of a second person that waits. */
   approvalId: Type.Union([Id, Type.Null()]),
   /** Where goods go when nothing else is said. */

@@ -26,7 +26,7 @@ describe("a guía", () => {
     ["sixteen warn", "Estafeta", "8051162778140291", true],
     ["a form that is not known does not warn", "Paquetexpress", "12345678", false],
     ["nor does another carrier", "Mensajería Norte", "12345678", false],
-    ["what is no guía at all is refused elsewhere", "DHL", "12", false],
+    ["a text that cannot be a guía is refused elsewhere", "DHL", "12", false],
   ])("%s", (_why, carrier, guia, warns) => expect(guiaWarning(carrier, guia) !== null).toBe(warns));
 });
 

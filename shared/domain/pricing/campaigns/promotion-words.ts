@@ -1,5 +1,6 @@
 import { centavos, formatMxn } from "../../money/money.ts";
 import { businessDay, formatDateTime, formatLongDate } from "../../text/dates.ts";
+import type { TermsAt } from "../changes/terms-at.ts";
 import type { CouponStatus } from "../coupon-status.ts";
 import type { LineReasons } from "../pricing-reasons.ts";
 
@@ -50,6 +51,19 @@ function ownWords(reason: LineReasons["own"]): string {
         : "Descuento propio: aplica.";
   }
 }
+
+/** Which plan sets a tyre's price, and which is to come. */
+export const planLines = ({ by, coming }: Pick<TermsAt, "by" | "coming">): readonly ReasonLine[] => [
+  ...(by
+    ? [
+        {
+          isApplied: true,
+          text: `Precio de «${by.name}»${by.endsAt === null ? "." : `, hasta el ${formatDateTime(by.endsAt)}.`}`,
+        },
+      ]
+    : []),
+  ...(coming ? [{ isApplied: false, text: `«${coming.name}» empieza el ${formatDateTime(coming.startsAt)}.` }] : []),
+];
 
 /** A coupon and its campaign, whatever their state. */
 export interface CouponFacts {

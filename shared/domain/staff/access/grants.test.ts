@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { changedPermissions, decidesApprovals, gainedDecisions, grantsBeyond, raisedGrants } from "./grants.ts";
 import { OWNER_ROLE, SEEDED_ROLES } from "./seeded-roles.ts";
 
-describe("nobody grants what they do not hold", () => {
+describe("a member grants only permissions they hold", () => {
   test.each([
     ["the same", { "orders.read": "full" }, { "orders.read": "full" }, []],
     ["less", { "orders.read": "full" }, { "orders.read": "masked" }, []],

@@ -1,7 +1,7 @@
 import { ALL_PERMISSIONS, hasGrant, type Permission, type Permissions } from "./permissions.ts";
 
 /**
- * Permissions of `wanted` that `held` does not reach: nobody grants what they do not hold (office section 3). `all`: the command line.
+ * Permissions of `wanted` that `held` does not reach: a member grants only permissions they hold (office section 3). `all`: the command line.
  * A permission that is held as `ask` is not enough to grant it as `full`.
  */
 export const grantsBeyond = (held: Permissions | "all", wanted: Permissions): readonly Permission[] =>

@@ -2,7 +2,7 @@ import { hasGrant, type Permissions } from "./permissions.ts";
 
 /**
  * Which e-mails exist for a member (office section 3, messages.write): all of them, or those to customers about orders that the member
- * sees. Whoever sees all may find one by its address, reveal the address and send it again.
+ * sees. A member who sees all may find one by its address, reveal the address and send it again.
  */
 export const seesAllMails = (permissions: Permissions): boolean => hasGrant(permissions, "messages.write", "full");
 

@@ -12,8 +12,8 @@ const members = withJourneyMembers();
 /** Tyres of a line of this journey's own, with stock. */
 const CODES = ["JRN-0001", "JRN-0002", "JRN-0003"];
 const LINE = 990_001;
-/** Of no page that a journey of the shop counts. */
-const SIZE = { size_key: "205/60R15", width: 205, aspect_ratio: 60, rim: 15 };
+/** No vehicle has it, so that no page that another journey counts shows these tyres. */
+const SIZE = { size_key: "315/25R23", width: 315, aspect_ratio: 25, rim: 23 };
 
 beforeAll(async () => {
   const { db } = members;

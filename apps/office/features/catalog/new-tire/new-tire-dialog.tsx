@@ -10,7 +10,7 @@ import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";
 import type { CatalogChoices } from "../catalog-filters.tsx";
 import { choicesOf } from "../edit-cell.tsx";
 import { NEW_TEXTS, TEXTS } from "../texts.ts";
-import { CATALOG_READS } from "../tire-dialogs.tsx";
+import { CATALOG_READS, CatalogSignatures } from "../tire-dialogs.tsx";
 import { NewLineDialog } from "./new-line-dialog.tsx";
 
 interface NewTireDialogProps {
@@ -21,7 +21,17 @@ interface NewTireDialogProps {
   onClose: () => void;
 }
 
-const MARKS = ["load", "speed", "construction", "strength", "tube", "isRunFlat", "utqg"] as const satisfies TireEdit[];
+const MARKS = [
+  "load",
+  "speed",
+  "construction",
+  "strength",
+  "tube",
+  "isRunFlat",
+  "utqg",
+  "origin",
+  "standard",
+] as const satisfies TireEdit[];
 const EMPTY: Partial<Record<TireEdit, string>> = { construction: "R", isRunFlat: "no" };
 
 /** Adds a tyre to a line, which may be new too. Its rules are those of the catalogue's file. */
@@ -59,19 +69,20 @@ export function NewTireDialog({ choices, like, onDone, onClose }: NewTireDialogP
       of={like ? like.code : ""}
       width={720}
       endpoint={addTireEndpoint}
-      inputFor={() => (isComplete ? { query: {}, body } : null)}
-      reason="none"
+      inputFor={(reason) => (isComplete ? { query: {}, body: { ...body, ...(reason !== "" && { reason }) } } : null)}
+      reason="optional"
       makesOld={CATALOG_READS}
       act={NEW_TEXTS.add}
       undoNote={NEW_TEXTS.undo}
+      signaturesWhenAsked={<CatalogSignatures why={NEW_TEXTS.signAskNote} />}
       typed={[
         { label: NEW_TEXTS.code, value: code },
         { label: NEW_TEXTS.size, value: fields.size ?? "" },
       ]}
       onFieldErrors={setWrong}
       onReload={onClose}
-      onDone={({ result }) => {
-        onDone(TEXTS.done);
+      onDone={({ outcome, result }) => {
+        onDone(outcome === "asked" ? TEXTS.asked : TEXTS.done);
         if (result) void navigate(`/catalogo/${encodeURIComponent(result.code)}`);
       }}
       onClose={onClose}

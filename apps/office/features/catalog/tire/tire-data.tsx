@@ -20,6 +20,8 @@ const FIELDS = [
   "tube",
   "isRunFlat",
   "utqg",
+  "origin",
+  "standard",
   "featuredPosition",
 ] as const satisfies readonly TireEdit[];
 const LONGEST = { slogan: 160, details: 10_000 } as const;

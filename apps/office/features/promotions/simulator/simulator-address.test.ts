@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readTried, writeTried, withPieces } from "./simulator-address.ts";
 
 test("a cart that is tried is its address", () => {
-  const search = "llantas=11500418:4,11300219:1&cupon=JUEGO4&momento=2026-11-30T23:58&cliente=employee&entrega=5";
+  const search = "llantas=11500418:4,11300219:1&cupon=JUEGO4&momento=2026-11-30T23:58&cliente=employee&de=41&entrega=5";
   const tried = readTried(search);
   expect(tried).toEqual({
     lines: [
@@ -12,6 +12,7 @@ test("a cart that is tried is its address", () => {
     coupon: "JUEGO4",
     at: "2026-11-30T23:58",
     customer: "employee",
+    customerId: 41,
     delivery: 5,
   });
   expect(writeTried(tried)).toBe(search);
@@ -20,6 +21,7 @@ test("a cart that is tried is its address", () => {
 
 test.each([
   ["a customer that is none", "cliente=dueño", { customer: "account" }],
+  ["a customer's number that is none", "de=0", { customerId: null }],
   ["an employee's delivery for another", "entrega=5", { delivery: 1 }],
   ["no such delivery", "entrega=3", { delivery: 1 }],
   ["lines that are none", "llantas=,11500418:0,x,11500418:1000,a b:2", { lines: [] }],

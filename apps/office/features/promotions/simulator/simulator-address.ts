@@ -17,6 +17,8 @@ export interface TriedCart {
   /** As a field of day and hour has it; empty: now. */
   readonly at: string;
   readonly customer: SimulatedCustomer;
+  /** A real customer, by their number; null: an imagined one. */
+  readonly customerId: number | null;
   readonly delivery: number;
 }
 
@@ -36,16 +38,18 @@ export function readTried(search: string): TriedCart {
     coupon: (params.get("cupon") ?? "").slice(0, 60),
     at: params.get("momento") ?? "",
     customer,
+    customerId: /^[1-9]\d{0,8}$/.test(params.get("de") ?? "") ? Number(params.get("de")) : null,
     delivery: isOffered ? DELIVERY_TYPES[type].code : DELIVERY_TYPES.address.code,
   };
 }
 
-export function writeTried({ lines, coupon, at, customer, delivery }: TriedCart): string {
+export function writeTried({ lines, coupon, at, customer, customerId, delivery }: TriedCart): string {
   const params = new URLSearchParams();
   if (lines.length > 0) params.set("llantas", lines.map(({ code, pieces }) => `${code}:${pieces}`).join(","));
   if (coupon !== "") params.set("cupon", coupon);
   if (at !== "") params.set("momento", at);
   if (customer !== "account") params.set("cliente", customer);
+  if (customerId !== null) params.set("de", String(customerId));
   if (delivery !== DELIVERY_TYPES.address.code) params.set("entrega", String(delivery));
   return params.toString().replaceAll("%2C", ",").replaceAll("%3A", ":");
 }

@@ -7,14 +7,18 @@ import {
 } from "../../../../../shared/contract/staff/promotions/simulator.ts";
 import { centavos, formatMxn } from "../../../../../shared/domain/money/money.ts";
 import { DELIVERY_TYPES, deliveryTypesFor } from "../../../../../shared/domain/orders/delivery-type.ts";
+import { hasGrant } from "../../../../../shared/domain/staff/access/permissions.ts";
 import { Empty } from "../../../../../ui/feedback/empty.tsx";
 import { Note } from "../../../../../ui/feedback/note.tsx";
+import { Button } from "../../../../../ui/form/button.tsx";
 import { SelectField, TextField } from "../../../../../ui/form/field.tsx";
+import { useMe } from "../../../api/me.ts";
 import { FailureLine } from "../../../kit/feedback/failure.tsx";
 import { Box } from "../../../kit/page/box.tsx";
 import { PageHead } from "../../../kit/page/page-head.tsx";
 import { Facts } from "../../../kit/values/facts.tsx";
 import { SIMULATOR_TEXTS as TEXTS } from "../texts.ts";
+import { LoadCartDialog } from "./load-cart-dialog.tsx";
 import { readTried, type TriedCart, withPieces, writeTried } from "./simulator-address.ts";
 import { SimulatedLines, totalsOf } from "./simulated-lines.tsx";
 import { TireFinder } from "./tire-finder.tsx";
@@ -28,6 +32,7 @@ export function Screen() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const tried = readTried(search);
+  const [said, setSaid] = useState("");
   const query = useSimulation(tried);
   const cart = query.data;
   const set = (next: TriedCart) => void navigate({ search: writeTried(next) }, { replace: true });
@@ -36,7 +41,8 @@ export function Screen() {
       <PageHead title={TEXTS.title} note={TEXTS.note} />
       <div className="cols" style={{ "--side": "320px" } as React.CSSProperties}>
         <div className="stack">
-          <Situation key={tried.coupon} tried={tried} coupon={cart?.coupon} onChange={set} />
+          <Situation key={tried.coupon} tried={tried} coupon={cart?.coupon} onChange={set} onLoaded={setSaid} />
+          <output>{said !== "" && <Note kind="info">{said}</Note>}</output>
           {query.error && <FailureLine failure={query.error.failure} />}
           <div className="sheet sim-lines" aria-busy={query.isPlaceholderData}>
             {cart && tried.lines.length > 0 ? (
@@ -66,16 +72,48 @@ interface SituationProps {
   tried: TriedCart;
   coupon: SimulatedCart["coupon"] | undefined;
   onChange: (next: TriedCart) => void;
+  /** A sentence about the cart that was loaded. */
+  onLoaded: (said: string) => void;
 }
 
+/** The choice that stands for the real customer of the address. */
+const REAL = "real";
+
+const loadedWords = (lines: number, retired: number): string =>
+  [lines === 0 ? TEXTS.loadedEmpty : TEXTS.loaded(lines), ...(retired > 0 ? [TEXTS.loadedRetired(retired)] : [])].join(
+    " ",
+  );
+
 /** When, who, with which code and how delivered. */
-function Situation({ tried, coupon, onChange }: SituationProps) {
+function Situation({ tried, coupon, onChange, onLoaded }: SituationProps) {
   const [code, setCode] = useState(tried.coupon);
+  const [isLoading, setLoading] = useState(false);
+  const mayLoad = hasGrant(useMe().permissions, "customers.read", "masked");
   const settle = () => {
     if (code.trim() !== tried.coupon) onChange({ ...tried, coupon: code.trim() });
   };
   return (
-    <Box title={TEXTS.situation} foot={TEXTS.atNote}>
+    <Box
+      title={TEXTS.situation}
+      foot={TEXTS.atNote}
+      end={
+        mayLoad && (
+          <Button variant="secondary" className="btn-s" onClick={() => setLoading(true)}>
+            {TEXTS.load}
+          </Button>
+        )
+      }
+    >
+      {isLoading && (
+        <LoadCartDialog
+          onLoad={({ customerId, customer: kind, lines, retired }) => {
+            setLoading(false);
+            onLoaded(loadedWords(lines.length, retired));
+            onChange({ ...tried, lines, customerId, customer: kind, delivery: DELIVERY_TYPES.address.code });
+          }}
+          onClose={() => setLoading(false)}
+        />
+      )}
       <div className="fields sim-situation">
         <TextField
           label={TEXTS.at}
@@ -87,9 +125,12 @@ function Situation({ tried, coupon, onChange }: SituationProps) {
         />
         <SelectField
           label={TEXTS.customer}
-          value={tried.customer}
-          onValueChange={(customer) => onChange({ ...tried, customer: customer as SimulatedCustomer })}
+          value={tried.customerId === null ? tried.customer : REAL}
+          onValueChange={(customer) => {
+            if (customer !== REAL) onChange({ ...tried, customer: customer as SimulatedCustomer, customerId: null });
+          }}
         >
+          {tried.customerId !== null && <option value={REAL}>{TEXTS.realCustomer(tried.customerId)}</option>}
           {SIMULATED_CUSTOMERS.map((one) => (
             <option key={one} value={one}>
               {TEXTS.customers[one]}
@@ -153,7 +194,7 @@ function Outcome({ cart }: { cart: SimulatedCart }) {
           </ul>
         )}
       </Box>
-      {next && <Note kind="info">{TEXTS.next(next.at, formatMxn(centavos(next.total)))}</Note>}
+      {next && <Note kind="info">{TEXTS.next(next.at, formatMxn(centavos(next.total)), next.what)}</Note>}
     </div>
   );
 }

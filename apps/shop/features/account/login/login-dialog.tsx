@@ -4,9 +4,9 @@ import { formDraft, hasFormDraft } from "../../../forms/form-draft.ts";
 import { Dialog } from "../../../../../ui/dialog/dialog.tsx";
 import { Note } from "../../../../../ui/feedback/note.tsx";
 import { useDialogs } from "../../../navigation/dialogs.tsx";
-import { LoginForm } from "./login-form.tsx";
+import { CartToBuy } from "./cart-to-buy.tsx";
+import { LoginWays, useLoginWays } from "./login-ways.tsx";
 import { sessionQuery } from "../../../session/session-query.ts";
-import { useLoginForm } from "./use-login-form.ts";
 import { useVisitorsOnly } from "../../../navigation/use-visitors-only.ts";
 
 export function LoginDialog() {
@@ -22,15 +22,17 @@ export function LoginDialog() {
     else if (login.toStep) openCart({ step: login.toStep });
     else close();
   };
-  const form = useLoginForm({ onSignedIn: goOn });
-  useVisitorsOnly(form, goOn);
+  const ways = useLoginWays({ onSignedIn: goOn });
+  useVisitorsOnly(ways, goOn);
+  const isAtCode = ways.entry.asked !== null;
+  const isPurchase = login.fromCart === true;
   return (
-    <Dialog open title="Login" width={480} onClose={close}>
+    <Dialog open title="Login" width={isAtCode ? 560 : 860} onClose={close}>
       <div className="stack">
-        {login.fromCart && <Note>Inicia sesión para continuar con tu compra. Tu carrito se conserva.</Note>}
+        {isPurchase && !isAtCode && <CartToBuy />}
         {isKept && <Note>Lo que escribiste se conserva: al entrar sigues donde estabas.</Note>}
         {login.forOrder && <Note>Inicia sesión para ver tu pedido.</Note>}
-        <LoginForm form={form} />
+        <LoginWays ways={ways} isPurchase={isPurchase} />
       </div>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Button } from "../../../../../ui/form/button.tsx";
 import { ErrorList } from "../../../../../ui/form/error-list.tsx";
 import { PasswordField } from "../../../../../ui/form/password-field.tsx";
@@ -6,25 +7,28 @@ import { SwitchLink } from "./switch-link.tsx";
 import type { LoginFormState } from "./use-login-form.ts";
 
 export function LoginForm({ form }: { form: LoginFormState }) {
+  const titleId = useId();
   return (
-    <form className="stack" noValidate onSubmit={form.onSubmit}>
-      <ErrorList {...form.errorList} />
-      <EmailField {...form.text("email")} autoComplete="username" />
-      <PasswordField {...form.text("password")} label="Contraseña" autoComplete="current-password" />
-      <Button type="submit" block busy={form.isBusy} busyLabel="Enviando...">
-        Login
-      </Button>
-      <div className="row between">
-        <SwitchLink to="recover">Recuperar contraseña</SwitchLink>
-        <SwitchLink to="resend">Reenviar confirmación</SwitchLink>
-      </div>
-      <hr className="rule" />
-      <p className="center">
-        ¿Aún no tienes cuenta?{" "}
-        <SwitchLink to="register" inline>
-          Registro
-        </SwitchLink>
-      </p>
-    </form>
+    <section aria-labelledby={titleId}>
+      <form className="stack" noValidate onSubmit={form.onSubmit}>
+        <h3 id={titleId}>Con mi contraseña</h3>
+        <ErrorList {...form.errorList} />
+        <EmailField {...form.text("email")} autoComplete="username" />
+        <PasswordField {...form.text("password")} label="Contraseña" autoComplete="current-password" />
+        <Button type="submit" variant="secondary" block busy={form.isBusy} busyLabel="Enviando...">
+          Login
+        </Button>
+        <div className="row between">
+          <SwitchLink to="recover">Recuperar contraseña</SwitchLink>
+          <SwitchLink to="resend">Reenviar confirmación</SwitchLink>
+        </div>
+        <p className="small muted">
+          ¿Prefieres crear tu cuenta con contraseña?{" "}
+          <SwitchLink to="register" inline>
+            Registro
+          </SwitchLink>
+        </p>
+      </form>
+    </section>
   );
 }

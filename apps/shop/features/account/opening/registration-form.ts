@@ -1,5 +1,6 @@
 import type { RegistrationValues } from "../../../forms/form-values.ts";
 import type { RegistrationBody } from "../../../../../shared/contract/account.ts";
+import { TERMS_NOT_ACCEPTED } from "../../../forms/dialog-texts.ts";
 import { phoneDigits } from "../../../../../shared/domain/people/phone.ts";
 import { PRIVACY_NOTICE_VERSION } from "../../../../../shared/domain/text/privacy-notice.ts";
 import { type Registration, registrationErrors } from "../../../../../shared/domain/people/registration.ts";
@@ -19,8 +20,6 @@ export const EMPTY_REGISTRATION: RegistrationValues = {
   subscribe: true,
 };
 
-const TERMS = "Debes aceptar los términos y condiciones de uso";
-
 const FIELD_OF: Record<keyof Registration, keyof RegistrationValues> = {
   email: "usrname",
   password: "pwd",
@@ -39,7 +38,7 @@ export function validateRegistration(values: RegistrationValues, now: Date): For
   for (const [field, message] of Object.entries(errors)) {
     listed.push({ field: FIELD_OF[field as keyof Registration], message });
   }
-  if (!accept) listed.push({ field: "accept", message: TERMS });
+  if (!accept) listed.push({ field: "accept", message: TERMS_NOT_ACCEPTED });
   return listed;
 }
 

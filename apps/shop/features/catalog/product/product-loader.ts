@@ -27,6 +27,7 @@ export async function loadProduct(api: Api, url: URL, idText: string) {
   const rims = rimGroupsOf(answer.Tires.map(tireOfProductOf));
   return {
     ...product,
+    views: answer.Views ?? [],
     path,
     coupon,
     ...loweredPrices(answer.Tires.map(listedTireOf), coupon),

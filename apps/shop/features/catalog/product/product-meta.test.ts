@@ -21,6 +21,7 @@ const ecoVerde: ProductPageData = {
   slogan: "Más kilómetros con cada litro.",
   image: "rodada-eco-verde",
   imageAlt: "Llanta",
+  views: [],
   details: { heading: "Para todos los días", paragraphs: ["Con sílice."], points: [] },
   rims: [{ label: "Rin 15", sizes: [size("1", 1469, true), size("2", 1300, false)] }],
   lowestPrice: centavos(146_900),

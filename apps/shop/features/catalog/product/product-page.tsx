@@ -15,14 +15,14 @@ interface ProductPageProps extends ProductPageData {
 
 /** A product opened; what is bought is one of its sizes, on the page of its own. */
 export function ProductPage({ children, ...product }: ProductPageProps) {
-  const { name, brand, slogan, image, imageAlt, details, rims, coupon, lowestPrice } = product;
+  const { name, brand, slogan, image, imageAlt, views, details, rims, coupon, lowestPrice } = product;
   useWayBackHere(`a ${name}`);
   return (
     <>
       <div className="wrap section">
         <BackLink path="/" to="al inicio" coupon={coupon} />
         <div className="detail">
-          <TireViews name={name} image={image} imageAlt={imageAlt} details={details} />
+          <TireViews name={name} image={image} imageAlt={imageAlt} views={views} details={details} />
           <div className="buy">
             <div>
               <p className="muted semibold">{brand}</p>

@@ -30,7 +30,7 @@ export interface SearchResults extends LoweredPrices {
   readonly tires: readonly TireSummary[];
   /** How much was found, in words. */
   readonly summary: string;
-  /** What is said where nothing was found, the usual advice where there is none of its own; null where something was found. */
+  /** The text of an empty result; `advice` null: the usual one. Null where something was found. */
   readonly nothing: { readonly title: string; readonly advice: string | null } | null;
 }
 

@@ -4,6 +4,7 @@ import { Icon } from "../../../../../ui/display/icon.tsx";
 import { Plate } from "../../../../../ui/display/plate.tsx";
 import { useAddToCart } from "../../cart/use-add-to-cart.ts";
 import { tireImageUrl } from "../catalog-urls.ts";
+import { SetLine } from "./set-line.tsx";
 import { TirePriceView } from "./tire-price-view.tsx";
 import type { TireSummary } from "./tire-summary.ts";
 
@@ -17,7 +18,7 @@ interface TireCardProps {
 
 export function TireCard({ tire, isFirst = false }: TireCardProps) {
   const { add, busyCode } = useAddToCart();
-  const { code, name, brand, slogan, image, size, index, url, price, isAvailable } = tire;
+  const { code, name, brand, slogan, image, size, index, url, price, isAvailable, purchase } = tire;
   return (
     <article className="card">
       <div className="card-media">
@@ -46,6 +47,7 @@ export function TireCard({ tire, isFirst = false }: TireCardProps) {
         </div>
         <div className="card-foot">
           <TirePriceView price={price} />
+          {purchase && <SetLine {...purchase} />}
           {isAvailable ? (
             <Button block busy={busyCode === code} onClick={() => void add(code, 1)}>
               <Icon name="shopping-cart" />

@@ -1,5 +1,8 @@
 import { redirect } from "react-router";
 import { productsEndpoint, tireByCodeEndpoint } from "../../../../../shared/contract/catalog.ts";
+import { paymentsEndpoint } from "../../../../../shared/contract/checkout.ts";
+import { acceptedMarks } from "../../../../../shared/domain/payment/accepted-marks.ts";
+import { paymentTypeFromCode } from "../../../../../shared/domain/payment/payment-type.ts";
 import { fromPesos } from "../../../../../shared/domain/money/money.ts";
 import { describeTire } from "../../../../../shared/domain/tires/tire-fields.ts";
 import type { Api } from "../../../../../shared/contract/api.ts";
@@ -19,7 +22,10 @@ export async function loadTire(api: Api, url: URL, code: string) {
   const summary = summaryOf(tire, coupon);
   if (!isCanonical(url, summary.path)) throw redirect(summary.path + url.search, 301);
 
-  const product = await api.call(productsEndpoint, { query: { id: tire.ProductId, ...cupon } });
+  const [product, payments] = await Promise.all([
+    api.call(productsEndpoint, { query: { id: tire.ProductId, ...cupon } }),
+    api.call(paymentsEndpoint, {}),
+  ]);
   const siblings = product.ok && "Tires" in product.value ? product.value.Tires : [tire];
   return {
     summary,
@@ -28,12 +34,14 @@ export async function loadTire(api: Api, url: URL, code: string) {
     productId: tire.ProductId,
     productSlug: tire.TireProduct.Slug,
     imageAlt: tire.TireProduct.ImageAlt,
+    views: tire.TireProduct.Views ?? [],
     details: detailsOf(tire.TireProduct.Details),
     rims: rimGroupsOf(siblings.map(tireOfProductOf)),
     /** Canonical address of the search for this size. */
     sizeSearchPath: sizeUrlOfTire(tire.VehicleTypeId, tire.SizeShort),
     /** With the coupon: what the cart will ask for four of them and nothing else. Null where no set of four is offered. */
     totalOfFour: summary.isMotorcycle || tire.TotalDeCuatro === null ? null : fromPesos(tire.TotalDeCuatro),
+    accepted: payments.ok ? acceptedMarks(payments.value.Tipos.flatMap((code) => paymentTypeFromCode(code) ?? [])) : [],
     marks: { sizeKey: tire.SizeShort, load: tire.Load, speed: tire.Speed },
     specs: describeTire(tireMarksOf(tire)),
   };

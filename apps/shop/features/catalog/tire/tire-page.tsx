@@ -8,7 +8,7 @@ import { TireViews } from "./tire-views.tsx";
 import { useBuying } from "./buying/use-buying.ts";
 
 export function TirePage(tire: TirePageData) {
-  const { summary, imageAlt, details, rims, coupon, sizeSearchPath } = tire;
+  const { summary, imageAlt, views, details, rims, coupon, sizeSearchPath } = tire;
   const buying = useBuying(summary.code);
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -20,6 +20,7 @@ export function TirePage(tire: TirePageData) {
             name={summary.name}
             image={summary.image}
             imageAlt={imageAlt}
+            views={views}
             details={details}
             marks={`${summary.size} ${summary.index}`}
           />

@@ -1,3 +1,4 @@
+import type { Centavos } from "../../../../../shared/domain/money/money.ts";
 import { formatTireSize, parseTireSize } from "../../../../../shared/domain/tires/tire-size.ts";
 import type { ShownPrice } from "./tire-price.ts";
 
@@ -19,6 +20,17 @@ export interface TireSummary {
   readonly price: ShownPrice;
   readonly isAvailable: boolean;
   readonly isMotorcycle: boolean;
+  /** Null where none can be bought. */
+  readonly purchase: Purchase | null;
+}
+
+/** What is bought of a tyre at once: a whole set, or one piece. */
+export interface Purchase {
+  readonly pieces: number;
+  /** With tax. */
+  readonly total: Centavos;
+  /** The most months that this total may choose: "12 x $489.71"; empty where it may choose none. */
+  readonly months: string;
 }
 
 /** "185/65R15" as it is shown: "185/65 R15". */

@@ -1,8 +1,10 @@
 import { useState } from "react";
+import type { TireView } from "../../../../../shared/contract/catalog.ts";
 import { useTabs } from "../../../../../ui/carousel/use-tabs.ts";
 import { tell } from "../../../analytics/events.ts";
 import { tireImageUrl } from "../catalog-urls.ts";
 import type { DetailsText } from "./details-text.ts";
+import { Gallery } from "./gallery.tsx";
 
 const IMAGE_PX = 1000;
 
@@ -17,13 +19,14 @@ interface TireViewsProps {
   name: string;
   image: string;
   imageAlt: string;
+  views: readonly TireView[];
   details: DetailsText;
   /** Size and index of the tire on sale; without it the page is of the whole line. */
   marks?: string;
 }
 
 /** The picture or the text. Both are in the page, for search engines; without script both are shown (detail.css). */
-export function TireViews({ name, image, imageAlt, details, marks }: TireViewsProps) {
+export function TireViews({ name, image, imageAlt, views, details, marks }: TireViewsProps) {
   const [view, setView] = useState<View>("image");
   const show = (next: View) => {
     setView(next);
@@ -40,16 +43,20 @@ export function TireViews({ name, image, imageAlt, details, marks }: TireViewsPr
         ))}
       </div>
       <div {...panelProps("image")} className={view === "image" ? undefined : "view-off"}>
-        <div className="detail-media">
-          <img
-            src={tireImageUrl("details", image)}
-            alt={imageAlt}
-            width={IMAGE_PX}
-            height={IMAGE_PX}
-            fetchPriority="high"
-          />
-        </div>
-        {/* A line has one picture, with the size of the tire that was photographed on its sidewall. */}
+        {views.length > 0 ? (
+          <Gallery name={name} image={image} imageAlt={imageAlt} views={views} />
+        ) : (
+          <div className="detail-media">
+            <img
+              src={tireImageUrl("details", image)}
+              alt={imageAlt}
+              width={IMAGE_PX}
+              height={IMAGE_PX}
+              fetchPriority="high"
+            />
+          </div>
+        )}
+        {/* The pictures are of the line, with the size of the tire that was photographed on its sidewall. */}
         {marks && <p className="small muted mt-3">La imagen es de la línea: la tuya lleva {marks} en el costado.</p>}
       </div>
       <div {...panelProps("details")} className={view === "details" ? undefined : "view-off"}>

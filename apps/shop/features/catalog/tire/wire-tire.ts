@@ -1,10 +1,12 @@
 import {
   WIRE_TIRE_FIELDS,
   type WirePriceStep,
+  type WirePurchase,
   type WireTire,
   type WireTireFields,
 } from "../../../../../shared/contract/catalog.ts";
 import { fromPesos, withIva } from "../../../../../shared/domain/money/money.ts";
+import { monthsText } from "../../../../../shared/domain/payment/installments.ts";
 import { type PriceStep, priceSteps } from "../../../../../shared/domain/pricing/price-steps.ts";
 import type { TireMarks } from "../../../../../shared/domain/tires/tire-fields.ts";
 import { MOTORCYCLE } from "../../../../../shared/domain/tires/vehicle-type.ts";
@@ -12,7 +14,7 @@ import { withCoupon } from "../../coupons/coupon.ts";
 import { tireUrlOf } from "../wire-urls.ts";
 import type { TireOfProduct } from "./rim-groups.ts";
 import { displayPriceAt, type ShownPrice, type ShownStep } from "./tire-price.ts";
-import { shownSize, type TireSummary } from "./tire-summary.ts";
+import { type Purchase, shownSize, type TireSummary } from "./tire-summary.ts";
 
 /** Tyres of the wire, in the names of the domain. For loaders: what prices are reckoned with stays out of a page's first load. */
 export const summaryOf = (wire: WireTire, coupon?: string): TireSummary => ({
@@ -28,6 +30,13 @@ export const summaryOf = (wire: WireTire, coupon?: string): TireSummary => ({
   price: tirePriceOf(wire),
   isAvailable: wire.Available,
   isMotorcycle: wire.VehicleTypeId === MOTORCYCLE,
+  purchase: wire.Compra ? purchaseOf(wire.Compra) : null,
+});
+
+const purchaseOf = ({ Piezas, Total, Meses, AlMes }: WirePurchase): Purchase => ({
+  pieces: Piezas,
+  total: fromPesos(Total),
+  months: Meses === undefined || AlMes === undefined ? "" : monthsText({ months: Meses, monthly: fromPesos(AlMes) }),
 });
 
 export const tireOfProductOf = (wire: WireTire): TireOfProduct => ({

@@ -18,6 +18,7 @@ const aTire = (code: number): TireSummary => ({
   price: tirePriceOf({ ListPrice: 100, Price: 100, Discount: 0, Minimum: 1 }),
   isAvailable: true,
   isMotorcycle: false,
+  purchase: null,
 });
 const anAxle = (original: number, alternative: number, sport: number): AxleResults => {
   const tires = (count: number) => Array.from({ length: count }, (_, index) => aTire(index));

@@ -2,6 +2,7 @@ import { type MouseEvent, useRef } from "react";
 import { Button } from "../../../../../ui/form/button.tsx";
 import { Icon } from "../../../../../ui/display/icon.tsx";
 import { formatMxn } from "../../../../../shared/domain/money/money.ts";
+import { useCartMonths } from "./cart-months.tsx";
 import { isWayOpen } from "../checkout-view.ts";
 import type { Checkout } from "../use-checkout.ts";
 
@@ -34,6 +35,7 @@ const once = (go: () => void) => (event: MouseEvent) => {
 export function CartFoot({ checkout, cardFormId, onContinue, onBack }: CartFootProps) {
   const { state, cart, isLoading, isSending, finalize, wizard, payment, terms } = checkout;
   const { step } = state;
+  const months = useCartMonths(cart.data);
   const continuedAt = useRef(Number.NEGATIVE_INFINITY);
   const notePress = ({ nativeEvent }: MouseEvent) => {
     continuedAt.current = nativeEvent.timeStamp;
@@ -48,7 +50,10 @@ export function CartFoot({ checkout, cardFormId, onContinue, onBack }: CartFootP
     <>
       {cart.data && state.articles > 0 && (
         <p className="foot-total">
-          <span>Total</span>
+          <span>
+            Total
+            {step < 4 && months && <small className="muted"> o {months}</small>}
+          </span>
           <b>{formatMxn(cart.data.total)}</b>
         </p>
       )}

@@ -7,6 +7,7 @@ import { SelectField } from "../../../../../ui/form/field.tsx";
 import { Note } from "../../../../../ui/feedback/note.tsx";
 import { WaitingBlock } from "../../../../../ui/feedback/spinner.tsx";
 import { branchLines, branchTitle } from "../../dealers/branch.ts";
+import { BranchFacts } from "../../dealers/branch-facts.tsx";
 import type { BranchLists } from "./branch-lists.ts";
 import { RetryNote } from "../../../forms/retry-note.tsx";
 
@@ -72,6 +73,7 @@ export function BranchPicker({ locations, lists, onState, onCity, onBranch }: Br
                     {street}
                     <br />
                     {place}
+                    <BranchFacts branch={branch} />
                   </>
                 }
                 checked={branch.id === chosen?.id}

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { formatMxn } from "../../../../../shared/domain/money/money.ts";
 import { DELIVERY_TYPES, type DeliveryType } from "../../../../../shared/domain/orders/delivery-type.ts";
 import { ChoiceCard, ChoiceGroup } from "../../../../../ui/form/choice.tsx";
+import { ContactForm } from "./contact-form.tsx";
 import { BranchPicker } from "./branch-picker.tsx";
 import { ShipAddressList } from "./ship-address-list.tsx";
 import type { Checkout } from "../use-checkout.ts";
@@ -9,6 +10,8 @@ import type { Checkout } from "../use-checkout.ts";
 export function DeliveryStep({ checkout }: { checkout: Checkout }) {
   const name = useId();
   const { state, delivery, addresses, dispatch } = checkout;
+  // Where a new address is written first, its form asks for them.
+  const asksContact = !state.hasContact && (state.delivery?.type !== "address" || (addresses.data?.length ?? 0) > 0);
   const chosenType = state.delivery?.type ?? "address";
   return (
     <>
@@ -41,6 +44,7 @@ export function DeliveryStep({ checkout }: { checkout: Checkout }) {
           onBranch={(locationId) => dispatch({ type: "branchChosen", locationId })}
         />
       )}
+      {asksContact && <ContactForm />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { NO_INVOICE_ALIAS } from "../../../../../shared/domain/people/address.ts
 import type { ReactNode } from "react";
 import { CHECKOUT_STEPS, type CheckoutStep } from "../../../../../shared/domain/checkout/checkout-step.ts";
 import { DELIVERY_TYPES } from "../../../../../shared/domain/orders/delivery-type.ts";
-import { formatDate } from "../../../../../shared/domain/text/dates.ts";
+import { formatNearDay } from "../../../../../shared/domain/text/dates.ts";
 import { Button } from "../../../../../ui/form/button.tsx";
 import { Icon, type IconName } from "../../../../../ui/display/icon.tsx";
 import { Note } from "../../../../../ui/feedback/note.tsx";
@@ -89,7 +89,7 @@ function ChosenDelivery({ checkout: { state, addresses, delivery } }: { checkout
       )}
       <p>
         {estimate
-          ? `${isPaidLater ? "Si tu pago se confirma hoy, lo" : "Lo"} procesamos el ${formatDate(estimate.processedOn)} y ${choice.type === "address" ? "llega" : "está listo para que lo recojas"} a más tardar el ${formatDate(estimate.deliveredBy)}.`
+          ? `${isPaidLater ? "Si tu pago se confirma hoy, lo" : "Lo"} procesamos el ${formatNearDay(estimate.processedOn)} y ${choice.type === "address" ? "llega" : "está listo para que lo recojas"} a más tardar el ${formatNearDay(estimate.deliveredBy)}.`
           : "Llega en 5 días hábiles después de procesar tu pedido."}
       </p>
     </>

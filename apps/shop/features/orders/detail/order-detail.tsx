@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { hoursLines } from "../../../../../shared/domain/locations/hours-words.ts";
 import { formatDateTime } from "../../../../../shared/domain/text/dates.ts";
 import { refundText } from "../../../../../shared/domain/payment/refund-words.ts";
 import { formatMxn, IVA_PERCENT, subtractCentavos } from "../../../../../shared/domain/money/money.ts";
@@ -92,7 +93,11 @@ export function OrderDetail({ order, invoice, onCancel }: OrderDetailProps) {
         <div className="grid-2 mt-5">
           <Lines
             title={order.pickup ? "Recoge en" : "Dirección de envío"}
-            lines={[...destinationLines(order), ...(phone ? [`Tel. ${phoneText(phone)}`] : [])]}
+            lines={[
+              ...destinationLines(order),
+              ...(phone ? [`Tel. ${phoneText(phone)}`] : []),
+              ...hoursLines(order.pickup?.hours ?? ""),
+            ]}
           />
           <Lines title="Dirección de facturación" lines={order.invoice ? invoiceLines(order.invoice) : ["Sin RFC"]} />
         </div>

@@ -1,10 +1,13 @@
 import type { RefObject } from "react";
 import { Link } from "react-router";
 import { warrantyPath } from "../../../../../../shared/domain/text/legal-paths.ts";
+import { PaymentMarks } from "../../../../../../ui/display/payment-marks.tsx";
 import { withCoupon } from "../../../coupons/coupon.ts";
+import { DeliveryPlace } from "../../../delivery/delivery-place.tsx";
 import { FitHelp } from "../../vehicle/fit/fit-help.tsx";
 import { BuyRow } from "./buy-row.tsx";
 import { DeliveryNote } from "./delivery-note.tsx";
+import { MonthsLine } from "./months-line.tsx";
 import { SizeSelect } from "../size-select.tsx";
 import type { TirePageData } from "../tire-loader.ts";
 import { TirePriceView } from "../tire-price-view.tsx";
@@ -24,6 +27,7 @@ export function BuyPanel({
   marks,
   productSlug,
   totalOfFour,
+  accepted,
   buying,
   buttonRef,
 }: BuyPanelProps) {
@@ -40,9 +44,15 @@ export function BuyPanel({
         Código <b className="text-ink">{code}</b>
       </p>
       <TirePriceView price={price} quantity={buying.quantity} large />
+      <MonthsLine tire={summary} coupon={coupon} />
+      {summary.isAvailable && <DeliveryPlace />}
       <BuyRow tire={summary} coupon={coupon} buying={buying} totalOfFour={totalOfFour} buttonRef={buttonRef} />
       <FitHelp tire={marks} coupon={coupon} />
       <DeliveryNote />
+      <div className="pay-line only-d">
+        <p className="small muted">Puedes pagar con</p>
+        <PaymentMarks marks={accepted} />
+      </div>
       <p className="small">
         <Link to={withCoupon(warrantyPath(productSlug), coupon)}>Garantía: qué cubre y cuánto dura</Link>
       </p>

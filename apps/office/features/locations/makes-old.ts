@@ -1,0 +1,9 @@
+import { auditEndpoint } from "../../../../shared/contract/staff/audit.ts";
+import {
+  locationCountsEndpoint,
+  staffLocationEndpoint,
+  staffLocationsEndpoint,
+} from "../../../../shared/contract/staff/locations.ts";
+
+/** Answers that are old after a change of a place. */
+export const MAKES_OLD = [staffLocationsEndpoint, staffLocationEndpoint, locationCountsEndpoint, auditEndpoint];

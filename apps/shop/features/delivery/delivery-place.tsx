@@ -1,0 +1,50 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
+import { EarlyClass } from "../../page/early-class.tsx";
+import { hasSessionCookie, SESSION_HINT_SCRIPT } from "../../session/session-cookie.ts";
+import { usePostalCode, POSTAL_CODE_SCRIPT } from "./postal-code.ts";
+import type { DeliveryAnswerProps } from "./delivery-answer.tsx";
+import { PostalCodeForm } from "./postal-code-form.tsx";
+import "./delivery-place.css";
+
+const loadAnswer = () => import("./delivery-answer.tsx");
+
+/**
+ * When a tyre arrives and where it can be picked up, on its page, which knows no postal code: the server keeps the room and asks for one.
+ * The code of the answer comes for those who have told one, are signed in, or touch the field.
+ */
+export function DeliveryPlace() {
+  const postalCode = usePostalCode();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [Answer, setAnswer] = useState<ComponentType<DeliveryAnswerProps> | null>(null);
+  const isWanted = typed !== null || Boolean(postalCode) || (postalCode === null && hasSessionCookie());
+  useEffect(() => {
+    if (!isWanted) return;
+    loadAnswer().then(
+      ({ DeliveryAnswer }) => setAnswer(() => DeliveryAnswer),
+      // Without its code the field stays as it is.
+      () => setTyped(null),
+    );
+  }, [isWanted]);
+  return (
+    // The script inside may have added the class before the page came alive.
+    <div className="when-box" suppressHydrationWarning>
+      <EarlyClass className="is-known" when={`${POSTAL_CODE_SCRIPT} || ${SESSION_HINT_SCRIPT}`} />
+      {Answer ? (
+        <Answer typed={typed} />
+      ) : (
+        <>
+          <div className="when-waiting" aria-hidden="true">
+            <Skeleton shape="line" />
+            <Skeleton shape="line" />
+          </div>
+          <PostalCodeForm
+            label="Código postal"
+            onFocus={() => void loadAnswer().catch(() => undefined)}
+            onAsk={setTyped}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { paymentsEndpoint } from "../../../../../shared/contract/checkout.ts";
+import { tireByCodeEndpoint } from "../../../../../shared/contract/catalog.ts";
+import type { Api } from "../../../../../shared/contract/api.ts";
+import { formatMxn, fromPesos } from "../../../../../shared/domain/money/money.ts";
+import { answerOrRefuse } from "../../../page/answer-or-refuse.ts";
+import { summaryOf } from "../../catalog/tire/wire-tire.ts";
+import { couponOf } from "../../coupons/coupon.ts";
+import { paymentsOf } from "../payments.ts";
+import { minimaText, monthsView } from "./months-view.ts";
+
+/** The plans of months for a tyre: for the set that its page offers, or for one piece. Throws 404 for an unknown code. */
+export async function loadMonths(api: Api, url: URL, code: string) {
+  const coupon = couponOf(url.searchParams);
+  const [tire, info] = await Promise.all([
+    api.call(tireByCodeEndpoint, { query: { id: code, ...(coupon && { cupon: coupon }) } }),
+    api.call(paymentsEndpoint, {}),
+  ]);
+  const wire = answerOrRefuse(tire);
+  const { marks, stores, plans } = paymentsOf(answerOrRefuse(info));
+  const { Compra } = wire;
+  const { path, name, size, purchase } = summaryOf(wire, coupon);
+  const rows = Compra
+    ? monthsView({ total: fromPesos(Compra.TotalSinIva), charged: fromPesos(Compra.Total) }, plans)
+    : [];
+  return {
+    coupon,
+    code: wire.Code,
+    path,
+    name,
+    size,
+    amount: purchase && formatMxn(purchase.total),
+    pieces: purchase?.pieces ?? 0,
+    table: { rows, minima: minimaText(plans), marks, stores },
+  };
+}
+
+export type MonthsPageData = Awaited<ReturnType<typeof loadMonths>>;

@@ -1,0 +1,113 @@
+import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts";
+import {
+  type LocationFields,
+  locationErrors,
+  tidyLocation,
+} from "../../../../shared/domain/locations/location-fields.ts";
+import { stateName } from "../../../../shared/domain/text/mexican-states.ts";
+import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
+import type { Handle } from "../../../db/database.ts";
+import { transact } from "../../../db/transact.ts";
+import { addLocation, changeLocation, type KeptLocation } from "../../../features/dealers/kept-locations.ts";
+import { placeOf } from "../../../features/places/places.service.ts";
+import { takeImportTurn } from "../import-turn.ts";
+import { defineAction } from "../staff-action.ts";
+import { notPossible, type StaffError } from "../staff-error.ts";
+import {
+  locationFacts,
+  type LocationInput,
+  locationSubject,
+  ordersAre,
+  refuseTwinLocation,
+  takeLocation,
+} from "./location-in-hand.ts";
+
+interface Added {
+  readonly location: LocationFields;
+}
+
+/** A new place, which the shop offers at once. */
+export const addLocationAction = defineAction({
+  name: "locations add",
+  reason: "needed",
+  async run({ db }, { location }: Added) {
+    const read = await readLocation(db, location);
+    if (!read.ok) return read;
+    const turn = await takeImportTurn(db);
+    if (!turn.ok) return turn;
+    return keep(db, read.value, null);
+  },
+});
+
+/** Of a retired place, nothing is seen in the shop until it is brought back, but in the orders that are picked up there. */
+export const changeLocationAction = defineAction({
+  name: "locations change",
+  reason: "needed",
+  async run({ db }, { location, ...input }: Added & LocationInput) {
+    const read = await readLocation(db, location);
+    if (!read.ok) return read;
+    const turn = await takeImportTurn(db);
+    if (!turn.ok) return turn;
+    const taken = await takeLocation(db, input);
+    return taken.ok ? keep(db, read.value, taken.value) : taken;
+  },
+});
+
+async function readLocation(db: Handle, given: LocationFields): Promise<Result<LocationFields, StaffError>> {
+  const location = tidyLocation(given);
+  const errors: Record<string, string> = { ...locationErrors(location) };
+  if (!errors["zip"] && !errors["state"]) {
+    const place = await placeOf(db, location.zip);
+    // A code that is not in our list may be a new one.
+    if (place.ok && place.value.state !== location.state) {
+      errors["zip"] = `Ese código postal es de ${stateName(place.value.state)}.`;
+    }
+  }
+  const [first] = Object.values(errors);
+  if (first === undefined) return ok(location);
+  const fields = Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, [message]]));
+  return err({ code: "fieldsRefused", message: first, fields });
+}
+
+async function keep(db: Handle, location: LocationFields, before: KeptLocation | null) {
+  if (before !== null && before.kind !== location.kind && before.waiting > 0) {
+    return notPossible(
+      `${ordersAre(before.waiting)} aquí: mientras no terminen, el lugar no cambia de clase. Da de alta otro.`,
+    );
+  }
+  if (before === null || before.isActive) {
+    const twin = await refuseTwinLocation(db, location, before?.id ?? null);
+    if (!twin.ok) return twin;
+  }
+  const now = locationFacts(location);
+  const then = before && locationFacts(before);
+  const changed = Object.entries(now).filter(([name, value]) => (then === null ? value !== "" : then[name] !== value));
+  if (changed.length === 0) return notPossible("No cambiaste nada.");
+  const id = await transact(db, async (trx) => {
+    if (before === null) return addLocation(trx, location);
+    await changeLocation(trx, before.id, location);
+    return before.id;
+  });
+  const effects: Effect[] = changed.map(([name, value]) => ({
+    kind: "data",
+    text: then ? `${name}: de ${shown(then[name])} a ${shown(value)}.` : `${name}: ${value}.`,
+  }));
+  if (before !== null && before.waiting > 0) {
+    effects.push({
+      kind: "data",
+      text: `${ordersAre(before.waiting)} aquí: sus compradores leen el cambio en su pedido. No se les escribe.`,
+    });
+  }
+  return ok({
+    value: { id },
+    effects,
+    audit: {
+      subject: locationSubject(id),
+      ...(then && { before: Object.fromEntries(changed.map(([name]) => [name, then[name] ?? ""])) }),
+      after: Object.fromEntries(changed),
+      outcome: { id },
+    },
+  });
+}
+
+const shown = (text: string | undefined): string => text || "nada";

@@ -1,0 +1,40 @@
+import type { WirePurchase } from "../../../../shared/contract/catalog.ts";
+import { toPesos, ZERO } from "../../../../shared/domain/money/money.ts";
+import { type InstallmentPlan, mostMonths } from "../../../../shared/domain/payment/installments.ts";
+import { type Campaign, priceCart } from "../../../../shared/domain/pricing/pricing.ts";
+import { MOTORCYCLE } from "../../../../shared/domain/tires/vehicle-type.ts";
+import type { ShownTireRow } from "./catalog.repository.ts";
+import { canBeBought, tirePriceOf } from "./tire.ts";
+
+/** What prices of tyres on a page depend on besides the tyre. */
+export interface Offer {
+  readonly campaign: Campaign | null;
+  readonly plans: readonly InstallmentPlan[];
+}
+
+const WHOLE_SET = 4;
+
+/** A cart with so many pieces of this tyre and nothing else. */
+export const priceOfPieces = (row: ShownTireRow, quantity: number, campaign: Campaign | null) =>
+  priceCart({
+    lines: [{ code: row.code, productId: row.product_id, quantity, tirePrice: tirePriceOf(row) }],
+    campaign,
+    shippingPreTax: ZERO,
+  });
+
+/**
+ * What is bought at once, priced as the cart will, and the most months that this total may choose: four pieces where a car's tyre has
+ * four, else one. Undefined where none can be bought.
+ */
+export function toWirePurchase(row: ShownTireRow, { campaign, plans }: Offer): WirePurchase | undefined {
+  if (!canBeBought(row)) return undefined;
+  const pieces = row.vehicle_type !== MOTORCYCLE && canBeBought(row, WHOLE_SET) ? WHOLE_SET : 1;
+  const { subtotalPreTax, total } = priceOfPieces(row, pieces, campaign);
+  const most = mostMonths({ total: subtotalPreTax, charged: total }, plans);
+  return {
+    Piezas: pieces,
+    Total: toPesos(total),
+    TotalSinIva: toPesos(subtotalPreTax),
+    ...(most && { Meses: most.months, AlMes: toPesos(most.monthly) }),
+  };
+}

@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { ContactFolio } from "../../../../shared/contract/contact.ts";
+import { CONTACT_TYPES, contactTypeFromCode } from "../../../../shared/domain/people/contact.ts";
+import { STEP_OF_STATE } from "../../../../shared/domain/messages/sender-steps.ts";
+import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
+import { folioOf, idOfFolio } from "../../../../shared/domain/text/folio.ts";
+import type { Handle } from "../../../db/database.ts";
+import type { AccountLimits } from "../../session/account-limits.ts";
+import { findThread } from "./threads.repository.ts";
+
+interface Lookup {
+  readonly folio: string;
+  readonly email: string;
+  readonly address: string;
+}
+
+type LookupError = { kind: "folioNotFound" } | { kind: "tooManyAttempts"; retryAfterSeconds: number };
+
+/**
+ * Where a message stands, for its sender without a session: by the folio, which is a running number, and the e-mail that it was told to. A
+ * folio that does not exist, another person's and an erased one's are answered alike.
+ */
+export async function folioOfSender(
+  { db, accountLimits }: { readonly db: Handle; readonly accountLimits: AccountLimits },
+  { folio, email, address }: Lookup,
+): Promise<Result<ContactFolio, LookupError>> {
+  const id = idOfFolio("M", folio);
+  const retryAfterSeconds =
+    (await accountLimits.folioLookup.take(address)) ||
+    (id === null ? 0 : await accountLimits.folioTries.take(String(id)));
+  if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
+  const thread = id === null ? undefined : await findThread(db, id);
+  if (!thread || thread.recipient.toLowerCase() !== email.trim().toLowerCase()) return err({ kind: "folioNotFound" });
+  const { at } = await db
+    .selectFrom("message_reply")
+    .select(sql<Date | null>`max(created_at)`.as("at"))
+    .where("contact_message_id", "=", thread.id)
+    .where("kind", "=", "answer")
+    .executeTakeFirstOrThrow();
+  return ok({
+    Folio: folioOf("M", thread.id),
+    Tipo: CONTACT_TYPES[contactTypeFromCode(thread.type) ?? "customerCare"].label,
+    Estado: STEP_OF_STATE[thread.state],
+    Recibido: thread.created_at.toISOString(),
+    Respondido: at?.toISOString() ?? "",
+  });
+}

@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import { centavos } from "../../../shared/domain/money/money.ts";
+import type { PriceMeasures, PriceReference } from "../../../shared/domain/pricing/changes/price-terms.ts";
+import type { Handle } from "../../db/database.ts";
+
+export interface NewTire {
+  readonly code: string;
+  readonly productId: number;
+  readonly vehicleType: number;
+  readonly rim: number;
+}
+
+const BOUNDS = ["low_list", "low_one", "low_best", "high_list", "high_one", "high_best"] as const;
+type Bounds = { readonly code: string } & Readonly<Record<(typeof BOUNDS)[number], number>>;
+
+const measures = (which: "low" | "high", row: Bounds): PriceMeasures => ({
+  list: centavos(row[`${which}_list`]),
+  one: centavos(row[`${which}_one`]),
+  best: centavos(row[`${which}_best`]),
+});
+
+/**
+ * What tyres on sale cost that a new one is compared with, by its code: those of its line with its rim; without any, those of its line; without
+ * any, those of its vehicle type with its rim. A tyre that has nothing beside it is not in the answer.
+ */
+export async function pricesBeside(
+  db: Handle,
+  tires: readonly NewTire[],
+): Promise<ReadonlyMap<string, PriceReference>> {
+  if (tires.length === 0) return new Map();
+  const wanted = JSON.stringify(
+    tires.map(({ code, productId, vehicleType, rim }) => ({
+      code,
+      product_id: productId,
+      vehicle_type: vehicleType,
+      rim,
+    })),
+  );
+  const pick = BOUNDS.map((name) => `coalesce(near.${name}, of_line.${name}, of_type.${name}) as ${name}`);
+  const { rows } = await sql<Bounds>`
+    with measured as (
+      select product_id, vehicle_type, rim, list_price as list, case when minimum <= 1 then lower else list_price end as one, lower as best
+      from tire join product on product.id = product_id
+      cross join lateral (select case when discount > 0 then least(discounted_price, list_price) else list_price end as lower) as price
+      where tire.is_active and product.is_active
+    ), ways as (
+      select case when grouping(product_id) = 1 then 'type' when grouping(rim) = 1 then 'line' else 'near' end as way,
+        product_id, vehicle_type, rim, min(list) as low_list, min(one) as low_one, min(best) as low_best,
+        max(list) as high_list, max(one) as high_one, max(best) as high_best
+      from measured group by grouping sets ((product_id, rim), (product_id), (vehicle_type, rim))
+    )
+    select new.code, ${sql.raw(pick.join(", "))}
+    from jsonb_to_recordset(${wanted}::jsonb) as new (code text, product_id integer, vehicle_type integer, rim numeric)
+    left join ways as near on near.way = 'near' and near.product_id = new.product_id and near.rim = new.rim
+    left join ways as of_line on of_line.way = 'line' and of_line.product_id = new.product_id
+    left join ways as of_type on of_type.way = 'type' and of_type.vehicle_type = new.vehicle_type and of_type.rim = new.rim
+    where coalesce(near.low_list, of_line.low_list, of_type.low_list) is not null`.execute(db);
+  return new Map(rows.map((row) => [row.code, { low: measures("low", row), high: measures("high", row) }]));
+}
