@@ -11,8 +11,7 @@ import { transact } from "../../db/transact.ts";
 import { lockLivingCustomer } from "../customers/lock-customer.ts";
 import { addJob } from "../../queue/add-job.ts";
 import { dropOpenEmailChanges, endAccessExceptPassword, endAccount } from "../session/account-access.ts";
-import { type CodeError, tryCode } from "../session/codes/sign-in-code.ts";
-import { takeCode } from "../session/codes/sign-in-code.repository.ts";
+import { type CodeError, spendCode, tryCode } from "../session/codes/sign-in-code.ts";
 import { admitPasswordCall, type Busy, passwordMatches } from "../session/passwords/password.ts";
 import { hashSecretToken, makeSecretToken } from "../session/secret-token.ts";
 import { type IssuedToken, openSession } from "../session/session.service.ts";
@@ -94,7 +93,7 @@ export async function requestEmailChange(
     const account = await lockLivingCustomer(trx, customer.id, ["email", "password_hash"]);
     // Meanwhile another password: the sessions of the one that was typed are over.
     if (!account || account.password_hash !== passwordHash) return err({ kind: "unauthorized" });
-    if (proved && !(await takeCode(trx, proved.value))) return err({ kind: "signInCodeOver" });
+    if (proved && !(await spendCode(trx, proved.value))) return err({ kind: "signInCodeOver" });
     await dropOpenEmailChanges(trx, customer.id);
     const changeId = await insertEmailChange(trx, {
       customerId: customer.id,

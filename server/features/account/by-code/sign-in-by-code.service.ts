@@ -5,8 +5,7 @@ import { transact } from "../../../db/transact.ts";
 import { lockCustomerOfEmail, lockLivingCustomer } from "../../customers/lock-customer.ts";
 import { endUnprovedAccess } from "../../session/account-access.ts";
 import type { AccountLimits } from "../../session/account-limits.ts";
-import { type CodeError, type CodeTry, tryCode } from "../../session/codes/sign-in-code.ts";
-import { takeCode } from "../../session/codes/sign-in-code.repository.ts";
+import { type CodeError, type CodeTry, spendCode, tryCode } from "../../session/codes/sign-in-code.ts";
 import { hashSecretToken } from "../../session/secret-token.ts";
 import { type IssuedToken, openSession } from "../../session/session.service.ts";
 import { findAccount, hasInvitation, setActivated, useInvitation } from "../account.repository.ts";
@@ -42,7 +41,7 @@ export async function signInByCode(
   return transact(db, async (trx) => {
     const account = await lockOrOpen(trx, request);
     // The customer's row is the first lock, here as everywhere; the code's row comes after it.
-    if (!(await takeCode(trx, tried.value))) return err({ kind: "signInCodeOver" });
+    if (!(await spendCode(trx, tried.value))) return err({ kind: "signInCodeOver" });
     if (account.isNew) {
       const isInvited = await useInvitation(trx, request.email, request.now);
       if (config.REGISTRATION === "invite" && !isInvited) return err({ kind: "notInvited" });

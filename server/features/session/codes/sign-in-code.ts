@@ -1,7 +1,7 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 import { CODE_LENGTH } from "../../../../shared/domain/people/sign-in-code.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
-import type { Handle } from "../../../db/database.ts";
+import type { Handle, Trx } from "../../../db/database.ts";
 import { transact } from "../../../db/transact.ts";
 import { addJob } from "../../../queue/add-job.ts";
 import type { AccountLimits } from "../account-limits.ts";
@@ -15,6 +15,7 @@ import {
   findCodeOfBrowser,
   insertCode,
   putCode,
+  takeCode,
 } from "./sign-in-code.repository.ts";
 
 /** Life of a code, from the moment its e-mail is sent. */
@@ -108,7 +109,7 @@ export interface CodeTry {
 }
 
 /**
- * Compares a code, and answers the number of a right one, which `takeCode` uses up. A try is counted before it is looked at: of this code,
+ * Compares a code, and answers the number of a right one, which `spendCode` uses up. A try is counted before it is looked at: of this code,
  * of the network and of the e-mail. A right one gives its count of the e-mail back.
  */
 export async function tryCode(
@@ -143,6 +144,9 @@ export async function tryCode(
 
 const secondsUntil = (moment: Date | null | undefined, now: Date): number =>
   moment ? Math.max(Math.ceil((moment.getTime() - now.getTime()) / 1000), 0) : 0;
+
+/** Uses a right code up; true once: of two calls with one code the second is refused. The customer's row must be locked before. */
+export const spendCode = (trx: Trx, codeId: number): Promise<boolean> => takeCode(trx, codeId);
 
 /** For the nightly cleaning. */
 export const removeOldCodes = (db: Handle, now: Date) => deleteOldCodes(db, new Date(now.getTime() - DAY_MS));

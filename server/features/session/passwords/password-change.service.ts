@@ -13,8 +13,7 @@ import { transact } from "../../../db/transact.ts";
 import { lockCustomer } from "../../customers/lock-customer.ts";
 import type { AccountLimits } from "../account-limits.ts";
 import { replacePassword } from "../account-access.ts";
-import { type CodeError, tryCode } from "../codes/sign-in-code.ts";
-import { takeCode } from "../codes/sign-in-code.repository.ts";
+import { type CodeError, spendCode, tryCode } from "../codes/sign-in-code.ts";
 import { EASY_PASSWORD, isEasyPassword, namesOf } from "./easy-password.ts";
 import { admitPasswordCall, type Busy, hashPassword, passwordMatches } from "./password.ts";
 import { hashSecretToken } from "../secret-token.ts";
@@ -94,7 +93,7 @@ async function checkAndChange(
       // Meanwhile another change or a logout: this session is over, and nothing is changed.
       if (!(await findToken(trx, hashSecretToken(token)))) return err({ kind: "unauthorized" });
       if (locked?.password_hash !== session.password_hash) return err({ kind: "unauthorized" });
-      if (proved && !(await takeCode(trx, proved.value))) return err({ kind: "signInCodeOver" });
+      if (proved && !(await spendCode(trx, proved.value))) return err({ kind: "signInCodeOver" });
       await replacePassword(trx, session.id, passwordHash);
       return ok(await openSession(trx, { customerId: session.id, temporaryHash: null, deviceToken, now }));
     },

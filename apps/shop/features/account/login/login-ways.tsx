@@ -22,7 +22,7 @@ interface LoginWaysProps {
 
 /** E-mail first, the password beside or below it; once a code was sent, its field alone. */
 export function LoginWays({ ways: { password, request, entry }, isPurchase = false }: LoginWaysProps) {
-  if (entry.asked) return <CodeForm entry={entry} asked={entry.asked} isPurchase={isPurchase} />;
+  if (entry.asked) return <CodeForm key={entry.asked.at} entry={entry} asked={entry.asked} isPurchase={isPurchase} />;
   return (
     <div className="login-ways">
       <CodeRequestForm form={request} />

@@ -25,7 +25,7 @@ export function CodeForm({ entry, asked, isPurchase }: { entry: CodeEntry; asked
   const isLimited = refusal?.kind === "limited";
   const isOver = refusal?.kind === "over";
   const secondsLeft = useSecondsLeft(asked.at + RESEND_AFTER_MS);
-  useEffect(() => form.current?.querySelector<HTMLInputElement>("input")?.focus(), [asked.at]);
+  useEffect(() => form.current?.querySelector<HTMLInputElement>("input")?.focus(), []);
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
     if (isLimited) return;

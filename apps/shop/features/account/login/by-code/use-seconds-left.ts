@@ -3,13 +3,9 @@ import { useEffect, useState } from "react";
 /** Seconds until this moment (milliseconds since 1970), counted down; 0 when it is over. */
 export function useSecondsLeft(until: number): number {
   const [now, setNow] = useState(() => Date.now());
-  const left = Math.max(Math.ceil((until - now) / 1000), 0);
-  const isOver = left === 0;
   useEffect(() => {
-    setNow(Date.now());
-    if (until <= Date.now()) return undefined;
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
-  }, [until, isOver]);
-  return left;
+  }, []);
+  return Math.max(Math.ceil((until - now) / 1000), 0);
 }
