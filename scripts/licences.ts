@@ -97,6 +97,6 @@ export function licencesPage(all: readonly Licensed[]): string {
     "## Typeface",
     "Overpass, variable (`@fontsource-variable/overpass`), SIL Open Font License 1.1: it may be served with the shop, and may not be sold by itself.",
     "## Data",
-    "[server/seed/source/README.md](../server/seed/source/README.md) names the source and licence of each table. Postal codes and neighbourhoods are GeoNames' (CC BY), whose credit is in the footer of every page; the SAT's catalogues are in the public domain; the rest are facts, or made for this project, as are the product pictures. The words of leaked passwords in `server/features/session/passwords/leaked-words.ts` are from `@zxcvbn-ts/language-common` (MIT; the licence is in the file).",
+    "[server/seed/source/README.md](../server/seed/source/README.md) names the source and licence of each table. Postal codes, their neighbourhoods and coordinates are GeoNames' (CC BY), whose credit is in the footer of every page; the SAT's catalogues are in the public domain; the rest are facts, or made for this project, as are the product pictures. The words of leaked passwords in `server/features/session/passwords/leaked-words.ts` are from `@zxcvbn-ts/language-common` (MIT; the licence is in the file).",
   ].join("\n\n")}\n`;
 }

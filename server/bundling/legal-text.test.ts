@@ -6,7 +6,6 @@ import { GENERAL_LINE } from "../../shared/domain/orders/warranty/warranty-terms
 import { CONTACT_PATH } from "../../apps/shop/features/contact/contact-path.ts";
 import {
   COMPLAINTS_ANCHOR,
-  FOLIO_PATH,
   PRIVACY_PATH,
   SAFE_PURCHASE_PATH,
   TERMS_ANCHOR,
@@ -17,6 +16,7 @@ import {
 import { LEGAL_BLANKS, type LegalText } from "../../shared/domain/text/legal-text.ts";
 import { TERMS_VERSION } from "../../shared/domain/text/terms.ts";
 import { pageTextOf as parseLegalText } from "./legal-text.ts";
+import { FOLIO_PATH } from "../../shared/domain/messages/folio-path.ts";
 
 interface Edition {
   readonly edicion: string;

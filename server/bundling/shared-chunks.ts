@@ -37,7 +37,10 @@ export function sharedChunks(root: string): Rolldown.CodeSplittingGroup[] {
   const isOfTire = reachedBy(["routes/tire.tsx"]);
   const isOfTirePages = reachedBy(["routes/tire.tsx", "routes/size.tsx", "routes/product.tsx"]);
   const isOfAnyPage = reachedBy(readdirSync(path.join(root, "apps", "shop", "routes")).map((name) => `routes/${name}`));
+  const isOfPostalCode = (id: string) => /[\\/]features[\\/]delivery[\\/]postal-code/.test(id);
   return [
+    // The field stands on a tyre's page and in the cart, whose code the page does not need.
+    { name: "postal-code", test: isOfPostalCode, priority: 1 },
     // Apart from what changes with each release: returning visitors have it.
     { name: (id, graph) => (isOfEveryPage(id, graph) ? "libraries" : null), test: (id) => !isOurs(id), priority: 4 },
     { name: (id, graph) => (isOfEveryPage(id, graph) ? "kit" : null), priority: 3 },

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/folio";
-import { FOLIO_PATH } from "../../../shared/domain/text/legal-paths.ts";
+import { FOLIO_PATH } from "../../../shared/domain/messages/folio-path.ts";
 import { FolioScreen } from "../features/contact/folio/folio-screen.tsx";
 import { pageMeta } from "../page/page-meta.ts";
 

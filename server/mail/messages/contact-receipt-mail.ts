@@ -1,6 +1,6 @@
 import { CONTACT_TYPES, contactTypeFromCode } from "../../../shared/domain/people/contact.ts";
 import { formatDateTime } from "../../../shared/domain/text/dates.ts";
-import { FOLIO_PATH } from "../../../shared/domain/text/legal-paths.ts";
+import { FOLIO_PATH } from "../../../shared/domain/messages/folio-path.ts";
 import { folioOf } from "../../../shared/domain/text/folio.ts";
 import { contactAddress, publicUrl, type Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";

@@ -5,8 +5,6 @@ export const PRIVACY_PATH = "/aviso-de-privacidad";
 export const warrantyPath = (line: string): string => `/garantia/${line}`;
 /** Ours: security measures and where to complain (LFPC, article 76 bis). */
 export const SAFE_PURCHASE_PATH = "/compra-segura";
-/** Ours: how a message or a complaint goes, by its folio. */
-export const FOLIO_PATH = "/folio";
 /** Ours: what becomes of used tyres (NOM-161-SEMARNAT-2011). */
 export const USED_TIRES_PATH = "/llantas-usadas";
 

@@ -4,7 +4,6 @@ import {
   isSpeedSymbol,
   loadMeaning,
   speedMeaning,
-  STANDARDS,
   STRENGTHS,
   TUBES,
 } from "./tire-marks.ts";
@@ -118,10 +117,10 @@ export const TIRE_FIELDS = {
     file: { name: "norma", says: "norma que lleva marcada", example: "NOM-086" },
     cell: {
       expects: "NOM-086 o NOM-086/1",
-      read: (cell) => (STANDARDS.has(cell.toUpperCase()) ? cell.toUpperCase() : undefined),
+      read: (cell) => (/^NOM-086(\/1)?$/i.test(cell) ? cell.toUpperCase() : undefined),
     },
     term: "Norma",
-    meaning: (mark) => STANDARDS.get(mark) ?? null,
+    meaning: () => null,
   },
 } as const satisfies Readonly<Record<string, TireFieldRow>>;
 

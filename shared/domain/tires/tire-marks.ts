@@ -94,9 +94,3 @@ export function speedMeaning(symbol: string): string | null {
   const above = SPEED_ABOVE_KMH.get(symbol);
   return above === undefined ? null : `más de ${above} km/h`;
 }
-
-/** Norms of safety that new tyres are marked with; motorcycle tyres have none. Source: aftersales section 5, D.7. */
-export const STANDARDS: ReadonlyMap<string, string> = new Map([
-  ["NOM-086", "seguridad de llantas radiales para vehículos de hasta 4,536 kg"],
-  ["NOM-086/1", "seguridad de llantas diagonales o para vehículos de más de 4,536 kg"],
-]);

@@ -129,7 +129,7 @@ describe.each(DEVICES)("a purchase without a mouse and without a screen, on a %s
     await visit.press("Enter");
     await expectSaid(page, "Revisa estos datos Debes escribir tu correo electrónico Debes escribir tu contraseña");
     const { email, password } = await aCustomer(shop);
-    await tabTo(login.getByLabel("Correo electrónico"));
+    await tabTo(login.getByLabel("Correo electrónico").last());
     await page.keyboard.type(email);
     await visit.press("Tab");
     await page.keyboard.type(password);

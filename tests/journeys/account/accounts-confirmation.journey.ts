@@ -29,7 +29,7 @@ beforeEach(() => void ({ page } = visit));
 const press = (...keys: string[]) => visit.press(...keys);
 const type = (text: string) => page.keyboard.type(text);
 const check = (screen: string) => expectUsable(page, screen);
-const field = (form: Locator | Page, label: string) => form.getByLabel(label, { exact: true });
+const field = (form: Locator | Page, label: string) => form.getByLabel(label, { exact: true }).last();
 
 test("/confirmacion sends the e-mail again, says while it does, and leads to /login", async () => {
   const email = "confirma@correo.mx";

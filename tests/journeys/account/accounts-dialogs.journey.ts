@@ -48,8 +48,9 @@ describe.each(DEVICES)("the visitor's dialogs, on a %s", (device, viewport) => {
   const press = (...keys: string[]) => visit.press(...keys);
   const type = (text: string) => page.keyboard.type(text);
   const check = (screen: string) => expectUsable(page, screen);
-  const email = (form: Locator) => form.getByLabel("Correo electrónico");
-  const field = (form: Locator, label: string) => form.getByLabel(label, { exact: true });
+  // The login has two: that of the password is the last.
+  const email = (form: Locator) => form.getByLabel("Correo electrónico").last();
+  const field = (form: Locator, label: string) => form.getByLabel(label, { exact: true }).last();
   const gender = (form: Locator) => form.getByRole("radiogroup", { name: "Género" });
   const terms = (form: Locator) => form.getByRole("switch", { name: /Acepto los términos y condiciones de uso/ });
   const go = async (from: string, link: string, to: string) => {

@@ -42,7 +42,7 @@ describe.each(DEVICES)("opening an account, on a %s", (device, viewport) => {
   const press = (...keys: string[]) => visit.press(...keys);
   const type = (text: string) => page.keyboard.type(text);
   const check = (screen: string) => expectUsable(page, screen);
-  const field = (form: Locator | Page, label: string) => form.getByLabel(label, { exact: true });
+  const field = (form: Locator | Page, label: string) => form.getByLabel(label, { exact: true }).last();
 
   /** By keyboard alone, but for the date: its parts stand in the order of the browser's own language. */
   async function register(form: Locator, email: string): Promise<void> {

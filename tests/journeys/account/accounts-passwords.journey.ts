@@ -48,7 +48,7 @@ describe.each(DEVICES)("passwords, on a %s", (device, viewport) => {
   const press = (...keys: string[]) => visit.press(...keys);
   const type = (text: string) => page.keyboard.type(text);
   const check = (screen: string) => expectUsable(page, screen);
-  const field = (form: Locator, label: string) => form.getByLabel(label, { exact: true });
+  const field = (form: Locator, label: string) => form.getByLabel(label, { exact: true }).last();
   const statusOf = async (email: string, password: string) => {
     const body = new URLSearchParams({ username: email, password, grant_type: "password" });
     return (await fetch(`${shopUrl}/Token`, { method: "POST", body })).status;

@@ -206,7 +206,7 @@ describe("a newer version of the shop", () => {
     const deliver = await holdCalls(page, "**/assets/fresh-version-*.js");
     await newer(page);
     await openAlive(page, `${shopUrl}/confirmacion`);
-    const box = page.getByLabel("Correo electrónico");
+    const box = page.getByLabel("Correo electrónico").last();
     await box.fill("lucia.ramos@correo.mx");
     const atStart = page.waitForResponse(VERSIONS);
     deliver();

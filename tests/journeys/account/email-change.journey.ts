@@ -151,7 +151,7 @@ describe.each(DEVICES)("an account's e-mail, on a %s", (device, viewport) => {
     await asked.getByText(`Inicia sesión con ${next}.`).waitFor();
     await asked.getByRole("button", { name: "Iniciar sesión" }).click();
     const login = await expectDialog(page, "Login");
-    await expect.poll(() => login.getByLabel("Correo electrónico").inputValue()).toBe(next);
+    await expect.poll(() => login.getByLabel("Correo electrónico").last().inputValue()).toBe(next);
     await login.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
     await visit.press("Enter");
     await asked.getByText(`¡Listo! El correo de tu cuenta ahora es ${next}.`).waitFor();

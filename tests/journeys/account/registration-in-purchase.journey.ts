@@ -83,7 +83,7 @@ describe.each(DEVICES)("a registration in the middle of a purchase, on a %s", (d
     await tabTo(alert.getByRole("button", { name: "Iniciar sesión" }));
     await tab.keyboard.press("Enter");
     const login = await expectDialog(tab, "Login");
-    await expect.poll(() => login.getByLabel("Correo electrónico").inputValue()).toBe(email);
+    await expect.poll(() => login.getByLabel("Correo electrónico").last().inputValue()).toBe(email);
     await passwordIn(login).fill(PASSWORD);
     await tab.keyboard.press("Enter");
     await checkoutOf(tab, shopUrl).tab("¿Cómo quieres recibirlas?").waitFor();
@@ -111,7 +111,7 @@ describe.each(DEVICES)("a registration in the middle of a purchase, on a %s", (d
 
     await checkout.cart().getByRole("button", { name: "Ya confirmé, iniciar sesión" }).click();
     const login = await expectDialog(page, "Login");
-    await expect.poll(() => login.getByLabel("Correo electrónico").inputValue()).toBe(email);
+    await expect.poll(() => login.getByLabel("Correo electrónico").last().inputValue()).toBe(email);
     await passwordIn(login).fill("Jicama=Tren-91");
     await visit.press("Enter");
     await checkout.tab("¿Cómo quieres recibirlas?").waitFor();

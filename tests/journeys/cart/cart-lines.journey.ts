@@ -96,8 +96,8 @@ describe.each(DEVICES)("the lines of a cart on a %s", (_device, viewport) => {
     const customer = await aCustomer({ shopUrl, sandboxUrl: inject("sandboxUrl") });
     const signIn = async (of: Page) => {
       await openAlive(of, `${shopUrl}/login`);
-      await of.getByLabel("Correo electrónico").fill(customer.email);
-      await of.getByLabel("Contraseña").fill(customer.password);
+      await of.getByLabel("Correo electrónico").last().fill(customer.email);
+      await of.getByLabel("Contraseña", { exact: true }).fill(customer.password);
       await of.keyboard.press("Enter");
       await of.getByRole("button", { name: /Mi Cuenta/ }).waitFor();
     };

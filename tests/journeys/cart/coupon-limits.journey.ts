@@ -155,8 +155,8 @@ test("a coupon without a customer outlives a session, and what changed meanwhile
 test("one of a single customer is loaded by them alone, and leaves with them", async () => {
   await visit.press("Escape");
   await page.goto(`${shopUrl}/login`);
-  await page.getByLabel("Correo electrónico").fill(DEMO_EMAIL);
-  await page.getByLabel("Contraseña").fill(DEMO_PASSWORD);
+  await page.getByLabel("Correo electrónico").last().fill(DEMO_EMAIL);
+  await page.getByLabel("Contraseña", { exact: true }).fill(DEMO_PASSWORD);
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: /Mi Cuenta/ }).waitFor();
   await openAlive(page, `${shopUrl}${VELOZ_SSR}?cupon=MARIANA18`);

@@ -23,6 +23,50 @@ describe.each(DEVICES)("a tyre's page on a %s", (_device, viewport) => {
   const quantity = () => page.getByRole("textbox", { name: /^Cantidad/ });
   const price = () => page.locator(".buy .price");
 
+  test("date and place are told for a postal code, months for the set, and the cart says the same", async () => {
+    await openAlive(page, pageOf(ECO_VERDE));
+    const box = page.locator(".when-box");
+    const height = () => box.evaluate((element) => (element as HTMLElement).offsetHeight);
+    const kept = await height();
+    const field = page.getByRole("textbox", { name: "Código postal" });
+    await field.fill("99999");
+    await field.press("Enter");
+    await box.getByText("No encontramos el código postal 99999. Revísalo, por favor.").waitFor();
+    await expectAccessible(page, "postal code");
+    await field.fill("20000");
+    await field.press("Enter");
+    await box.getByText(/^Llega a más tardar el \p{L}+ \d+ de \p{L}+ a 20000$/u).waitFor();
+    await box.getByText(/^Recógela gratis en Llantera Hidrocálida/).waitFor();
+    const change = box.getByRole("button", { name: "20000, cambiar código postal" });
+    // The field that was sent is gone: the focus is on what stands in its place.
+    await expect.poll(() => change.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await height()).toBe(kept);
+    const day = await box.locator("b").first().textContent();
+    await expectNoSidewaysScroll(page, "postal code");
+
+    await openAlive(page, pageOf(ECO_VERDE));
+    await change.waitFor();
+    expect(await height()).toBe(kept);
+    await change.press("Enter");
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await field.inputValue()).toBe("20000");
+
+    const line = page.locator(".buy .months");
+    expect(await line.textContent()).toBe("o 18 x $326.48 sin intereses por las 4");
+    await line.getByRole("link").click();
+    const row = page.getByRole("row", { name: /^18 meses/ });
+    await expect.poll(() => row.textContent()).toContain("$326.48BBVA México, Banamex, Santander");
+    await page.getByRole("link", { name: "Volver a Eco Verde" }).click();
+
+    await page.getByRole("button", { name: /Agregar juego de 4/ }).click();
+    const cart = page.getByRole("dialog", { name: "Mi Carrito" });
+    await cart.getByRole("textbox", { name: "Código postal de entrega" }).waitFor();
+    await expect.poll(() => cart.locator(".when b").first().textContent()).toBe(day);
+    await cart.getByRole("button", { name: "o 18 x $326.48 sin intereses" }).click();
+    await page.getByRole("dialog", { name: "Meses sin intereses" }).getByText("$326.48").waitFor();
+    await expectAccessible(page, "months of the cart");
+  });
+
   test("choosing another size opens its page: address, code, price and title", async () => {
     await openAlive(page, pageOf(ECO_VERDE));
     await page.getByText("$1,469.14").first().waitFor();

@@ -59,7 +59,7 @@ describe.each(DEVICES)("the address of an order, as in its e-mails, on a %s", (_
     await open(SHIPPED);
     const login = page.getByRole("dialog", { name: "Login" });
     await login.getByText("Inicia sesión para ver tu pedido.").waitFor();
-    await login.getByLabel("Correo electrónico").fill(DEMO_EMAIL);
+    await login.getByLabel("Correo electrónico").last().fill(DEMO_EMAIL);
     await login.getByLabel("Contraseña", { exact: true }).fill(DEMO_PASSWORD);
     await login.getByRole("button", { name: "Login" }).click();
     await detail()

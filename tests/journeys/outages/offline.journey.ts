@@ -44,7 +44,7 @@ describe.each(DEVICES)("without a connection on a %s", (_device, viewport) => {
 
   everywhereAlike("what cannot be saved says so and keeps what was typed", async () => {
     await openAlive(page, `${shopUrl}/confirmacion`);
-    const email = page.getByRole("main").getByLabel("Correo electrónico");
+    const email = page.getByRole("main").getByLabel("Correo electrónico").last();
     await email.fill("lucia@correo.mx");
     await visit.context.setOffline(true);
     await page.getByRole("main").getByRole("button", { name: "Solicitar" }).click();

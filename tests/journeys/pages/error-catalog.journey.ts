@@ -101,10 +101,10 @@ describe("errors of the catalogues", () => {
     const cookie = { value: "x".repeat(3500), domain: "localhost", path: "/api" };
     await visit.context.addCookies(names.map((name) => ({ ...cookie, name })));
     const form = page.getByRole("main");
-    await form.getByLabel("Correo electrónico").fill("lucia@correo.mx");
+    await form.getByLabel("Correo electrónico").last().fill("lucia@correo.mx");
     await form.getByRole("button", { name: "Solicitar" }).click();
     await form.getByText("Ocurrió un error, por favor notifícalo al empleado que te invitó.").waitFor();
-    await expect.poll(() => form.getByLabel("Correo electrónico").inputValue()).toBe("lucia@correo.mx");
+    await expect.poll(() => form.getByLabel("Correo electrónico").last().inputValue()).toBe("lucia@correo.mx");
   });
 
   test("places that cannot be fetched are silent, and the address is written by hand", async () => {

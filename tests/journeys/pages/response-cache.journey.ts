@@ -21,6 +21,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   "llanta/:productcode/:brand/:vehicletype/:product/:s1": "",
   "llantas/medida/:vehicletype/:s1/:s2": "",
   "llantas/medida/:vehicletype/:s1": "",
+  "meses-sin-intereses/:productcode": "/meses-sin-intereses/11500418",
   "order/:orderId": "/order/1",
   "seguimiento/:token": "/seguimiento/no-hay-tal-enlace",
   activacion: "/activacion",

@@ -78,8 +78,12 @@ export async function chooseFromAccount(page: Page, entry: string): Promise<void
   await page.keyboard.press("Enter");
 }
 
+/** The half of the login, in its dialog or on its page, that asks for a password. */
+export const passwordWay = (login: Locator | Page): Locator => login.getByRole("region", { name: "Con mi contraseña" });
+
 /** The login in front, or its page: filled in and sent. */
-export async function logIn(form: Locator, email: string, password: string): Promise<void> {
+export async function logIn(login: Locator, email: string, password: string): Promise<void> {
+  const form = passwordWay(login);
   await form.getByLabel("Correo electrónico").fill(email);
   await form.getByLabel("Contraseña", { exact: true }).fill(password);
   await form.page().keyboard.press("Enter");

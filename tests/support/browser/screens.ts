@@ -29,6 +29,11 @@ export const ROUTE_SCREENS: Readonly<Record<string, Readonly<Record<string, stri
   },
   "llantas/medida/:vehicletype/:s1/:s2": { "/llantas/medida/auto-camioneta/185/65R15": "185/65 R15" },
   "llantas/medida/:vehicletype/:s1": { "/llantas/medida/auto-camioneta/31X10.5R15": "31 x 10.5 R15" },
+  "meses-sin-intereses/:productcode": {
+    "/meses-sin-intereses/11500418": "Meses sin intereses",
+    // Sold out.
+    "/meses-sin-intereses/11807018": "está agotada",
+  },
   "order/:orderId": { "/order/1000": "Login" },
   // Orders with links are looked at in their own journey (orders/tracking).
   "seguimiento/:token": { "/seguimiento/no-hay": "Este enlace ya no muestra un pedido" },

@@ -1,5 +1,7 @@
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import { CONTACT_LENGTHS, CONTACT_TYPES } from "../../../../shared/domain/people/contact.ts";
+import { Shape } from "../../../../ui/feedback/shape.tsx";
 import { Button } from "../../../../ui/form/button.tsx";
 import { Check } from "../../../../ui/form/check.tsx";
 import { classNames } from "../../../../ui/browser/class-names.ts";
@@ -16,23 +18,27 @@ import { EarlyClass } from "../../page/early-class.tsx";
 import { forgetContactDraft, useContactEdition } from "./contact-draft.ts";
 import { CONTACT_ID } from "./contact-path.ts";
 import { useContactForm } from "./use-contact-form.ts";
+import { FOLIO_PATH } from "../../../../shared/domain/messages/folio-path.ts";
 
 const SENDING = "Enviando...";
 
-interface ContactFormProps {
-  /** With the message's folio. */
-  onSent: (folio: string) => void;
-}
-
-/** Begins anew when the draft is another one than the form's. */
-export function ContactForm({ onSent }: ContactFormProps) {
-  const finish = (folio: string) => {
+/** Begins anew when the draft is another one than the form's. `onAgain`: the sender goes on after the thanks. */
+export function ContactForm({ onAgain }: { onAgain: () => void }) {
+  /** Of the message that was sent; null: none was, or the sender goes on. */
+  const [folio, setFolio] = useState<string | null>(null);
+  const edition = useContactEdition();
+  const finish = (sent: string) => {
     forgetContactDraft();
-    onSent(folio);
+    setFolio(sent);
   };
+  const startAgain = () => {
+    setFolio(null);
+    onAgain();
+  };
+  if (folio !== null) return <ThankYou folio={folio} onAccept={startAgain} />;
   return (
     <Queries>
-      <ContactFields key={useContactEdition()} onSent={finish} />
+      <ContactFields key={edition} onSent={finish} />
     </Queries>
   );
 }
@@ -41,7 +47,7 @@ export function ContactForm({ onSent }: ContactFormProps) {
  * Name, e-mail and terms are a visitor's (storefront §6). Until the session is known their place is reserved, unless a session is
  * likely: nothing moves, and nothing can be typed that hydration would lose.
  */
-function ContactFields({ onSent }: ContactFormProps) {
+function ContactFields({ onSent }: { onSent: (folio: string) => void }) {
   const { isChecked, user } = useSession();
   const trap = useRef<HTMLInputElement>(null);
   const form = useContactForm({ sender: user ? "customer" : "visitor", trap, onSent });
@@ -99,10 +105,38 @@ function ContactFields({ onSent }: ContactFormProps) {
           </label>
         </div>
         <ShortNotice purpose="message" />
-        <Button type="submit" busy={form.isBusy} busyLabel={SENDING}>
-          Enviar
-        </Button>
+        <div className="row">
+          <Button type="submit" busy={form.isBusy} busyLabel={SENDING}>
+            Enviar
+          </Button>
+          <Link to={FOLIO_PATH}>Consulta tu folio</Link>
+        </div>
       </fieldset>
     </form>
+  );
+}
+
+function ThankYou({ folio, onAccept }: { folio: string; onAccept: () => void }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className="contact-done">
+      <Shape kind="ok" size="xl" />
+      <div>
+        <h3 ref={title} tabIndex={-1}>
+          ¡Gracias por escribirnos!
+        </h3>
+        <p className="mt-3">Recibimos tu mensaje y te responderemos por correo.</p>
+        <p className="mt-3">
+          Tu folio es <b>{folio}</b>.
+        </p>
+        <p className="mt-3">
+          Con él y tu correo puedes <Link to={FOLIO_PATH}>consultar cómo va</Link>.
+        </p>
+        <Button className="mt-4" onClick={onAccept}>
+          Aceptar
+        </Button>
+      </div>
+    </div>
   );
 }

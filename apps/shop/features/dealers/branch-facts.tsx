@@ -1,6 +1,6 @@
 import { hoursLines } from "../../../../shared/domain/locations/hours-words.ts";
-import { abilityText, type Branch } from "./branch.ts";
-import "./branch-facts.css";
+import { abilityText } from "./ability-text.ts";
+import type { Branch } from "./branch.ts";
 
 /** When a branch is open and what it does, where it is known. Phrasing content: it stands in choices too. */
 export function BranchFacts({ branch }: { branch: Branch }) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { abilityText, branchLines, branchTitle, directionsUrl, phoneUrl } from "./branch.ts";
+import { abilityText } from "./ability-text.ts";
+import { branchLines, branchTitle, directionsUrl, phoneUrl } from "./branch.ts";
 import { branchOf } from "./wire-branch.ts";
 
 const capital = branchOf({

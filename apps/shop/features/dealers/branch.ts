@@ -1,4 +1,3 @@
-import { rimWords } from "../../../../shared/domain/locations/rim-words.ts";
 import { stateBeside } from "../../../../shared/domain/people/place-names.ts";
 
 /** A dealer's branch where an order can be picked up. */
@@ -51,11 +50,3 @@ export function directionsUrl(branch: Branch): string {
 
 /** With the country's code, so that a phone abroad reaches it too. */
 export const phoneUrl = (phone: string) => `tel:${/^\d{10}$/.test(phone) ? "+52" : ""}${phone}`;
-
-/** "Montaje, balanceo. Rin 13 a 20." What it does, and the rims it can mount; empty where neither is known. */
-export function abilityText({ services, rimFrom, rimTo }: Branch): string {
-  const [first, ...rest] = services;
-  const said = first && joined([first, ...rest.map((service) => service.charAt(0).toLowerCase() + service.slice(1))]);
-  const sentences = [said, rimWords(rimFrom, rimTo)].filter(Boolean);
-  return sentences.length > 0 ? `${sentences.join(". ")}.` : "";
-}

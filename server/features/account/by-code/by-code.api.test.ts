@@ -17,6 +17,7 @@ import { keyIn, passwordIn, startMailing, withMailing } from "../../../../tests/
 import { startTestShop, type TestShop, withTestShop } from "../../../../tests/support/shop/test-shop.ts";
 import { buildApp } from "../../../entry/app.ts";
 import { createServices } from "../../../entry/create-services.ts";
+import { removeOldCodes } from "../../session/codes/sign-in-code.ts";
 import { PRIVACY_NOTICE_VERSION } from "../../../../shared/domain/text/privacy-notice.ts";
 
 const shop = withTestShop();
@@ -306,7 +307,7 @@ describe("nothing tells who has an account", () => {
     expect(seen[0]).toEqual(seen[1]);
   });
 
-  test("the same queries are made", async () => {
+  test("one e-mail is queued for each", async () => {
     const work = async (email: string) => {
       const before = await calls();
       await ask(email);
@@ -479,7 +480,7 @@ test("a shop for guests says the same to all, lets in accounts and guests, and t
   await guests.close();
 });
 
-test("the code is in no table and in no job, and goes with the night", async () => {
+test("the code is in no table and in no job, and goes a day later", async () => {
   const email = "rastro@correo.mx";
   const { code, cookies } = await askedBrowser(email);
   const { rows } = await sql<{ text: string }>`
@@ -490,4 +491,10 @@ test("the code is in no table and in no job, and goes with the night", async () 
     expect(text).not.toContain(`"${code}"`);
     expect(text).not.toContain(cookies["codigo"]);
   }
+  const left = async () =>
+    (await shop.db.selectFrom("sign_in_code").select("id").where("email", "=", email).execute()).length;
+  await removeOldCodes(shop.db, new Date(Date.now() + 23 * 3_600_000));
+  expect(await left()).toBe(1);
+  await removeOldCodes(shop.db, new Date(Date.now() + 25 * 3_600_000));
+  expect(await left()).toBe(0);
 });

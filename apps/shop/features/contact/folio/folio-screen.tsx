@@ -10,7 +10,6 @@ import { browserApi } from "../../../api/api-client.ts";
 import { EmailField } from "../../../forms/email-field.tsx";
 import { useShopInfo } from "../../../page/use-shop-info.ts";
 import { folioRefusal, validateFolio } from "./folio-values.ts";
-import "./folio.css";
 
 /** /folio: how a message or a complaint goes, without an account (aftersales D.2). */
 export function FolioScreen() {
@@ -62,25 +61,17 @@ export function FolioScreen() {
 }
 
 const Found = ({ found: { Folio, Tipo, Estado, Recibido, Respondido } }: { found: ContactFolio }) => (
-  <section className="folio-found mt-4" aria-labelledby="folio-found">
-    <h2 id="folio-found" className="h-lg">
+  <section className="mt-4" aria-labelledby="folio-found">
+    <h2 id="folio-found" className="h-lg mb-3">
       {Folio}: {SENDER_STEPS[Estado]}
     </h2>
-    <dl>
-      <dt>Tipo</dt>
-      <dd>{Tipo}</dd>
-      <dt>Recibido</dt>
-      <dd>
-        <time dateTime={Recibido}>{formatDateTime(Recibido)}</time>
-      </dd>
-      {Respondido !== "" && (
-        <>
-          <dt>Última respuesta</dt>
-          <dd>
-            <time dateTime={Respondido}>{formatDateTime(Respondido)}</time>
-          </dd>
-        </>
-      )}
-    </dl>
+    <p>
+      {Tipo}, recibido el <time dateTime={Recibido}>{formatDateTime(Recibido)}</time>.
+    </p>
+    {Respondido !== "" && (
+      <p>
+        Última respuesta: <time dateTime={Respondido}>{formatDateTime(Respondido)}</time>.
+      </p>
+    )}
   </section>
 );
