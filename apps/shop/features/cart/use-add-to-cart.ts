@@ -10,10 +10,14 @@ export type AddToCart = () => Promise<ApiResult<Cart>>;
 /** The code did not come. */
 const unreached = (): ApiResult<Cart> => ({ ok: false, status: 0, message: UNREACHABLE, body: null });
 
+const loadAddToCart = () => import("./add-to-cart.ts");
+
 /** Puts tires into the cart and shows it; `add` answers whether it worked. */
 export function useAddToCart(): {
   add: (code: string, quantity: number, by?: AddToCart) => Promise<boolean>;
   busyCode: string | null;
+  /** Of the button: what it needs starts to load when the pointer or the focus comes near. */
+  nearby: { onPointerEnter: () => void; onFocus: () => void };
 } {
   const { openCart, prepareCart, showAlert } = useDialogs();
   const [busyCode, setBusyCode] = useState<string | null>(null);
@@ -26,7 +30,7 @@ export function useAddToCart(): {
     setBusyCode(code);
     // Busy until the cart can be shown: pressing again meanwhile would add again.
     const [result] = await Promise.all([
-      by ? by() : import("./add-to-cart.ts").then(({ addToCart }) => addToCart(code, quantity), unreached),
+      by ? by() : loadAddToCart().then(({ addToCart }) => addToCart(code, quantity), unreached),
       prepareCart(),
     ]);
     isAdding.current = false;
@@ -38,5 +42,9 @@ export function useAddToCart(): {
     }
     return result.ok;
   };
-  return { add, busyCode };
+  const prepare = () => {
+    void prepareCart();
+    loadAddToCart().catch(() => undefined); // a press says so
+  };
+  return { add, busyCode, nearby: { onPointerEnter: prepare, onFocus: prepare } };
 }

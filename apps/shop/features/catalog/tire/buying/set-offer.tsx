@@ -45,6 +45,7 @@ export function SetOffer({ tire, coupon, buying, totalOfFour }: SetOfferProps) {
       ) : (
         totalOfFour !== null && (
           <SetButton
+            {...buying.nearby}
             title="Agregar juego de 4"
             detail="El juego completo"
             total={totalOfFour}

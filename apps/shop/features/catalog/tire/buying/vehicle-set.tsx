@@ -60,13 +60,14 @@ const OTHER_AXLE = { front: "rear", rear: "front" } as const;
 
 function View({ set, vehicle, tire, coupon, buying }: ViewProps) {
   const { axle, pieces, isEnough, total } = set;
-  const { buy, isBusy } = buying;
+  const { buy, isBusy, nearby } = buying;
   if (axle === null) {
     return <p className="small muted">No ofrecemos el juego porque esta llanta no es para el vehículo que elegiste.</p>;
   }
   if (axle === "both") {
     return isEnough ? (
       <SetButton
+        {...nearby}
         title={`Agregar juego de ${pieces}`}
         detail="El juego completo"
         total={total}
@@ -85,11 +86,12 @@ function View({ set, vehicle, tire, coupon, buying }: ViewProps) {
   const missing = other?.isAvailable ? ", queda una" : ", agotada";
   const resultsOfOther = `/${searchWithTabs(vehicleUrl(vehicle.choice).slice(1), { axle: OTHER_AXLE[axle] })}`;
   const pair = `${own} (${pieces})`;
-  const buyPair = { busy: isBusy("pair"), onClick: () => buy("pair", pieces) };
+  const buyPair = { ...nearby, busy: isBusy("pair"), onClick: () => buy("pair", pieces) };
   return (
     <>
       {bothTotal !== null && other && (
         <SetButton
+          {...nearby}
           title={`Agregar juego de ${pieces} y ${pieces}`}
           detail={`${pieces} de ${tire.size} y ${pieces} de ${other.size}`}
           total={bothTotal}
