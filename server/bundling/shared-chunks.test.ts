@@ -24,6 +24,7 @@ describe("a module that several import is in the file of", () => {
     [app("routes/home.tsx")]: [app("menu.ts"), app("finder.ts"), app("card.ts")],
     [app("routes/tire.tsx")]: [app("card.ts")],
     [app("routes/order.tsx")]: [app("finder.ts"), app("lines.ts")],
+    [app("frame/customer-parts.tsx")]: [app("card.ts"), app("session.ts")],
   });
   /** The first group's word, as the bundler asks them: the highest priority first. */
   const chunkOf = (id: string) => {
@@ -42,6 +43,8 @@ describe("a module that several import is in the file of", () => {
     ["what a release of ours does not change, when it is a package", "/x/node_modules/react/index.js", "libraries"],
     ["the finders, when home needs it", app("finder.ts"), "finders"],
     ["home and a tyre's page, when both need it", app("card.ts"), "cards"],
+    ["the session, when what comes with the first touch needs it", app("session.ts"), "customer-parts"],
+    ["the answer of a postal code", app("features/delivery/lines.ts"), "delivery"],
     ["other pages", app("lines.ts"), "later"],
     ["the dialogs, when no page needs it before one is opened", app("card-form.ts"), "dialogs"],
     ["tyres, when no page needs it before one is chosen", app("features/catalog/urls.ts"), "tires"],

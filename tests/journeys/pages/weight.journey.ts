@@ -40,8 +40,8 @@ const packedBytes = async (names: readonly string[]): Promise<number> => {
 
 describe.each([
   ["the home page", "/", 150_000],
-  ["a tyre's page", "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15", 139_400],
-  ["a size's page", "/llantas/medida/auto-camioneta/185/65R15", 146_500],
+  ["a tyre's page", "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15", 141_800],
+  ["a size's page", "/llantas/medida/auto-camioneta/185/65R15", 146_700],
 ])("the first load of %s on a phone", (_page, address, mostScriptBytes) => {
   async function firstLoad() {
     const { page, context } = await startVisit(browser, PHONE);
