@@ -48,7 +48,13 @@ export function stockColumns({
         </span>
       ),
     },
-    { id: "place", header: TEXTS.place, optional: "shown", phone: "2", cell: ({ place }) => place },
+    {
+      id: "place",
+      header: TEXTS.place,
+      optional: "shown",
+      phone: "2",
+      cell: ({ place }) => <span className="nw">{place}</span>,
+    },
     {
       id: "onHand",
       header: TEXTS.onHand,

@@ -25,7 +25,10 @@ export function PostalCodeForm({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (takesFocus) input.current?.focus();
+    if (!takesFocus) return;
+    // The Enter that opened the form would send it.
+    const later = setTimeout(() => input.current?.focus());
+    return () => clearTimeout(later);
   }, [takesFocus]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
