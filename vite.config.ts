@@ -2,10 +2,11 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { contractWithoutSchemas } from "./server/bundling/contract-without-schemas.ts";
 import { legalTexts } from "./server/bundling/legal-text.ts";
+import { routerWithoutUnused } from "./server/bundling/router-without-unused.ts";
 import { sharedChunks } from "./server/bundling/shared-chunks.ts";
 
 export default defineConfig({
-  plugins: [contractWithoutSchemas, legalTexts, reactRouter()],
+  plugins: [contractWithoutSchemas, routerWithoutUnused, legalTexts, reactRouter()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
@@ -14,7 +15,13 @@ export default defineConfig({
   environments: {
     ssr: { build: { rolldownOptions: { output: { codeSplitting: false } } } },
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks(import.meta.dirname) } } } },
+      build: {
+        rolldownOptions: {
+          // Schemas of the contract (docs/decisions/0013).
+          treeshake: { manualPureFunctions: ["Type"] },
+          output: { codeSplitting: { groups: sharedChunks(import.meta.dirname) } },
+        },
+      },
     },
   },
   // Known beforehand, so that the first visit while developing is not interrupted by a reload.

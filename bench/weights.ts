@@ -6,13 +6,13 @@ import { launchPlainBrowser, PHONE } from "../tests/support/browser/browser.ts";
 import type { Row, Section } from "./report/section.ts";
 
 const ASSETS = path.resolve(import.meta.dirname, "..", "build", "client", "assets");
-/** `tests/journeys/pages/weight.journey.ts` fails above these. */
-const MOST_BYTES = { ".js": 170_000, ".css": 14_000 } as const;
+const MOST_STYLE_BYTES = 14_000;
 const KINDS = { ".js": "JavaScript", ".css": "CSS" } as const;
+/** With the bytes of script above which `tests/journeys/pages/weight.journey.ts` fails. */
 const PAGES = [
-  ["home", "/"],
-  ["results", "/llantas/medida/auto-camioneta/185/65R15"],
-  ["detail", "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15"],
+  ["home", "/", 150_000],
+  ["results", "/llantas/medida/auto-camioneta/185/65R15", 146_500],
+  ["detail", "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15", 139_400],
 ] as const;
 
 const packed = (bytes: Buffer): number => gzipSync(bytes, { level: 9 }).length;
@@ -22,7 +22,7 @@ export async function measureWeights(shopUrl: string): Promise<Section> {
   const browser = await launchPlainBrowser();
   const rows: Row[] = [];
   try {
-    for (const [name, address] of PAGES) {
+    for (const [name, address, mostScriptBytes] of PAGES) {
       const page = await browser.newPage({ viewport: PHONE });
       const answers: Response[] = [];
       page.on("response", (answer) => answers.push(answer));
@@ -31,6 +31,7 @@ export async function measureWeights(shopUrl: string): Promise<Section> {
         answers.map((answer) => new URL(answer.url()).pathname).filter((found) => found.startsWith("/assets/")),
       );
       for (const ending of [".js", ".css"] as const) {
+        const most = ending === ".js" ? mostScriptBytes : MOST_STYLE_BYTES;
         const files = [...assets].filter((asset) => asset.endsWith(ending));
         const sizes = await Promise.all(
           files.map(async (file) => packed(await readFile(path.join(ASSETS, path.basename(file))))),
@@ -39,8 +40,8 @@ export async function measureWeights(shopUrl: string): Promise<Section> {
         rows.push({
           what: `${name}, ${KINDS[ending]}`,
           figures: [String(bytes), String(files.length)],
-          target: `at most ${MOST_BYTES[ending]}`,
-          isReached: files.length > 0 && bytes <= MOST_BYTES[ending],
+          target: `at most ${most}`,
+          isReached: files.length > 0 && bytes <= most,
         });
       }
       const html = packed(Buffer.from(await (await fetch(`${shopUrl}${address}`)).arrayBuffer()));

@@ -20,9 +20,11 @@ describe("a module that several import is in the file of", () => {
   const app = (name: string) => path.posix.join(ROOT, "apps", "shop", name);
   const graph = graphOf({
     [app("entry.client.tsx")]: [app("react.ts")],
-    [app("routes/shop.tsx")]: [app("menu.ts")],
-    [app("routes/home.tsx")]: [app("menu.ts"), app("finder.ts")],
+    [app("routes/shop.tsx")]: [app("menu.ts"), "/x/node_modules/react/index.js"],
+    [app("routes/home.tsx")]: [app("menu.ts"), app("finder.ts"), app("card.ts")],
+    [app("routes/tire.tsx")]: [app("card.ts")],
     [app("routes/order.tsx")]: [app("finder.ts"), app("lines.ts")],
+    [app("frame/customer-parts.tsx")]: [app("card.ts"), app("session.ts")],
   });
   /** The first group's word, as the bundler asks them: the highest priority first. */
   const chunkOf = (id: string) => {
@@ -38,7 +40,11 @@ describe("a module that several import is in the file of", () => {
   test.each([
     ["every page, when the entry needs it", app("react.ts"), "kit"],
     ["every page, when their frame needs it", app("menu.ts"), "kit"],
+    ["what a release of ours does not change, when it is a package", "/x/node_modules/react/index.js", "libraries"],
     ["the finders, when home needs it", app("finder.ts"), "finders"],
+    ["home and a tyre's page, when both need it", app("card.ts"), "cards"],
+    ["the session, when what comes with the first touch needs it", app("session.ts"), "customer-parts"],
+    ["the answer of a postal code", app("features/delivery/lines.ts"), "delivery"],
     ["other pages", app("lines.ts"), "later"],
     ["the dialogs, when no page needs it before one is opened", app("card-form.ts"), "dialogs"],
     ["tyres, when no page needs it before one is chosen", app("features/catalog/urls.ts"), "tires"],

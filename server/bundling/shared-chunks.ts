@@ -34,17 +34,48 @@ export function sharedChunks(root: string): Rolldown.CodeSplittingGroup[] {
   };
   const isOfEveryPage = reachedBy(["entry.client.tsx", "root.tsx", "routes/shop.tsx"]);
   const isOfHome = reachedBy(["routes/home.tsx"]);
-  const isOfAnyPage = reachedBy(readdirSync(path.join(root, "apps", "shop", "routes")).map((name) => `routes/${name}`));
+  const isOfTire = reachedBy(["routes/tire.tsx"]);
+  const isOfTirePages = reachedBy(["routes/tire.tsx", "routes/size.tsx", "routes/product.tsx"]);
+  const pages = readdirSync(path.join(root, "apps", "shop", "routes")).map((name) => `routes/${name}`);
+  const isOfAnyPage = reachedBy(pages);
+  const pagesOfDialogs = ["routes/order.tsx", "routes/activation.tsx"];
+  const isOfOtherPages = reachedBy(pages.filter((page) => !pagesOfDialogs.includes(page)));
+  const isOfLogin = reachedBy(["routes/login.tsx"]);
+  const isOfCustomer = reachedBy(["frame/customer-parts.tsx", "features/cart/add-to-cart.ts"]);
   const isOfPostalCode = (id: string) => /[\\/]features[\\/]delivery[\\/]postal-code/.test(id);
+  const isOfDelivery = (id: string) => /[\\/]features[\\/]delivery[\\/]/.test(id);
   return [
     // The field stands on a tyre's page and in the cart, whose code the page does not need.
     { name: "postal-code", test: isOfPostalCode, priority: 1 },
-    { name: (id, graph) => (isOfEveryPage(id, graph) ? "kit" : null), minShareCount: 2, priority: 3 },
-    // Were these two for fewer, a tyre's page would carry home's banners and the terms of use.
-    { name: (id, graph) => (isOfHome(id, graph) ? "finders" : null), test: isOurs, minShareCount: 4, priority: 2 },
+    // The cart and a tyre's page answer it without what else dialogs share.
+    { name: (id, graph) => (isOfTirePages(id, graph) ? null : "delivery"), test: isOfDelivery, priority: 1 },
+    // Apart from what changes with each release: returning visitors have it.
+    { name: (id, graph) => (isOfEveryPage(id, graph) ? "libraries" : null), test: (id) => !isOurs(id), priority: 4 },
+    { name: (id, graph) => (isOfEveryPage(id, graph) ? "kit" : null), priority: 3 },
+    // A tyre's page needs no finder. Were these two for fewer, it would carry what few pages need.
+    {
+      name: (id, graph) => (isOfHome(id, graph) ? (isOfTire(id, graph) ? "cards" : "finders") : null),
+      test: isOurs,
+      minShareCount: 4,
+      priority: 2,
+    },
+    // What the first touch and the first 'Comprar' fetch, without what else dialogs share.
+    {
+      name: (id, graph) =>
+        isOfCustomer(id, graph) && !isOfHome(id, graph) && !isOfTirePages(id, graph) ? "customer-parts" : null,
+      priority: 2,
+    },
+    {
+      name: (id, graph) => (isOfHome(id, graph) && !isOfTirePages(id, graph) ? "home-page" : null),
+      test: isOurs,
+      minShareCount: 2,
+      priority: 1,
+    },
     { name: (id, graph) => (isOfAnyPage(id, graph) ? "later" : null), test: isOurs, minShareCount: 5, priority: 1 },
+    // Every first visit names each file that a dialog needs: what login and dialogs share is one.
+    { name: (id, graph) => (isOfLogin(id, graph) ? "login-ways" : null), test: isOurs, minShareCount: 2 },
     // Suggestions, the fit of a tyre and a vehicle's set need no code of the dialogs.
     { name: (id, graph) => (isOfAnyPage(id, graph) ? null : "tires"), test: isOfTires, minShareCount: 2, priority: 1 },
-    { name: (id, graph) => (isOfAnyPage(id, graph) ? null : "dialogs"), test: isOurs, minShareCount: 2 },
+    { name: (id, graph) => (isOfOtherPages(id, graph) ? null : "dialogs"), test: isOurs, minShareCount: 2 },
   ];
 }

@@ -16,7 +16,8 @@ import {
   loadWarrantyDialogs,
 } from "./dialog-loaders.ts";
 import { type OpenDialog, useDialogs } from "../navigation/dialogs.tsx";
-import { useSession } from "../session/session-query.ts";
+import { useKnownCustomer } from "../session/known-customer.ts";
+import { loadCustomerParts, useCustomerParts } from "./late-customer.ts";
 
 /** `id`: which order, address or card of its list, for a dialog that is about one. */
 type DialogComponent = ComponentType<{ id: string }>;
@@ -62,7 +63,7 @@ const LOADERS = {
 const reloadIfReached = () =>
   fetch("/favicon.ico", { method: "HEAD", cache: "no-store" }).then(() => {
     window.location.reload();
-    return {};
+    return [{}] as const;
   });
 
 /** Shows the open dialogs as soon as their code is there, one above the other, and any alert above them. */
@@ -73,7 +74,8 @@ export function DialogHost() {
   // What the address opens is known in the browser only: the page comes alive as the server drew it.
   const isAlive = useHydrated();
   const isAccount = account !== null;
-  const { user } = useSession();
+  const user = useKnownCustomer();
+  const parts = useCustomerParts();
   // Every call of theirs is refused until a password is chosen: only that is asked, and the others wait until it is.
   const shown = user?.hasTemporaryPassword
     ? onView.filter(({ name }) => name === "login" || name === "choosePassword")
@@ -84,9 +86,9 @@ export function DialogHost() {
     if (missing === null) return undefined;
     let isWanted = true;
     // A browser remembers a module that did not load: only a new page asks for it again. What was open is part of the address.
-    const loading = hasFailed.current ? reloadIfReached() : LOADERS[missing]();
+    const loading = hasFailed.current ? reloadIfReached() : Promise.all([LOADERS[missing](), loadCustomerParts()]);
     loading.then(
-      (kind) => setLoaded((others) => ({ ...others, ...kind })),
+      ([kind]) => setLoaded((others) => ({ ...others, ...kind })),
       () => {
         hasFailed.current = true;
         if (!isWanted) return;
@@ -103,10 +105,14 @@ export function DialogHost() {
   return (
     <>
       <Progress isWaiting={isAlive && missing !== null} />
-      {shown.map(({ name, id }) => {
-        const Component = loaded[name];
-        return Component && <Component key={`${name} ${id}`} id={id} />;
-      })}
+      {parts && (
+        <parts.Queries>
+          {shown.map(({ name, id }) => {
+            const Component = loaded[name];
+            return Component && <Component key={`${name} ${id}`} id={id} />;
+          })}
+        </parts.Queries>
+      )}
       <Alert open={alert !== null} kind={alert?.kind ?? "notice"} onClose={closeAlert} detail={alert?.detail}>
         {alert?.description}
       </Alert>

@@ -1,3 +1,8 @@
+/** What a press would open starts to load when the pointer or the focus comes near. */
+export const prepare = (load: () => Promise<unknown>) => () => {
+  load().catch(() => undefined); // opening tries again, and says so when it fails
+};
+
 /** The dialogs' code comes when it is needed: the first load of a page stays small. */
 export const loadCartDialog = () => import("../features/checkout/cart-dialog.tsx").then((module) => module.CartDialog);
 export const loadVisitorDialogs = () => import("./visitor-dialogs.ts").then((module) => module.VISITOR_DIALOGS);

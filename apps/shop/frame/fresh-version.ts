@@ -1,4 +1,3 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { version } from "../../../package.json";
 import { softwareVersionEndpoint } from "../../../shared/contract/operations.ts";
 import { browserApi } from "../api/api-client.ts";
@@ -19,8 +18,8 @@ function mayReloadFor(found: string): boolean {
   }
 }
 
-async function forgetAll(queryClient: QueryClient): Promise<void> {
-  queryClient.clear();
+/** What the page itself remembers goes with it. */
+async function emptyCaches(): Promise<void> {
   if (!("caches" in window)) return;
   const names = await caches.keys();
   await Promise.all(names.map((name) => caches.delete(name)));
@@ -30,7 +29,7 @@ async function forgetAll(queryClient: QueryClient): Promise<void> {
  * Reloads the page when the server's version is newer than this one. It checks at the start and whenever the tab comes back, and
  * waits while a dialog (the cart is one) is open or something was typed on this page. Answers a function that stops it.
  */
-export function keepFresh(queryClient: QueryClient, wasTypedOn: () => string | null): () => void {
+export function keepFresh(wasTypedOn: () => string | null): () => void {
   const isInUse = () => wasTypedOn() === window.location.pathname || document.querySelector("dialog[open]") !== null;
 
   const check = async () => {
@@ -38,7 +37,7 @@ export function keepFresh(queryClient: QueryClient, wasTypedOn: () => string | n
     if (result.ok) tell({ event: "action", category: "Software", action: "Version", label: result.value.version });
     if (!result.ok || !isNewerVersion(result.value.version, version)) return;
     if (isInUse() || !mayReloadFor(result.value.version)) return;
-    await forgetAll(queryClient).catch(() => undefined);
+    await emptyCaches().catch(() => undefined);
     window.location.reload();
   };
   const onVisible = () => {

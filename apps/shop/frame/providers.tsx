@@ -1,112 +1,35 @@
-import { loadCartDialog } from "./dialog-loaders.ts";
-import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import type { ReactNode } from "react";
 import { usePageViews } from "../analytics/use-page-views.ts";
-import { CART_KEY, cartQuery } from "../features/cart/cart-query.ts";
-import { useCartWatch } from "./use-cart-watch.ts";
-import { compareWithSeen, leaveSeenCart, seenCart } from "../features/cart/seen-cart.ts";
-import { cartPlaceOf } from "../navigation/cart-place.ts";
-import { forgetCustomer } from "../features/account/login/customer-data.ts";
+import { DialogsProvider } from "../navigation/dialogs.tsx";
 import { DialogHost } from "./dialog-host.tsx";
-import { DialogsProvider, useDialogs } from "../navigation/dialogs.tsx";
-import { setOwnCouponAside } from "../features/coupons/loaded-coupon.ts";
-import { onTabMessage, tellOtherTabs } from "../session/open-tabs.ts";
-import { createQueryClient } from "../session/query-client.ts";
-import { onSessionExpired } from "../session/session-api.ts";
-import { CUSTOMER, SESSION_KEY, sessionQuery, useSession } from "../session/session-query.ts";
-import { useAccountLink } from "./use-account-link.ts";
-import { useEntryQuestions } from "./use-entry-questions.ts";
+import { loadCartDialog } from "./dialog-loaders.ts";
+import { loadCustomerParts, useCustomerParts, useLateCustomer } from "./late-customer.ts";
 import { useFreshVersion } from "./use-fresh-version.ts";
-import { useRegistrationLink } from "./use-registration-link.ts";
-import { SESSION_TEXTS } from "../forms/alert-texts.ts";
 
-/** What every page of the shop stands in: session, cart and the dialogs that work with them. */
+/** The cart needs what asks for it. */
+const loadCart = () => Promise.all([loadCartDialog(), loadCustomerParts()]);
+
+/** What every page of the shop stands in: the dialogs, with session and cart as soon as they are needed. */
 export function ShopProviders({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(createQueryClient);
   return (
-    <QueryClientProvider client={queryClient}>
-      <DialogsProvider loadCart={loadCartDialog}>
-        <SessionWatch />
-        {children}
-        <DialogHost />
-      </DialogsProvider>
-    </QueryClientProvider>
+    <DialogsProvider loadCart={loadCart}>
+      <Frame />
+      {children}
+      <DialogHost />
+    </DialogsProvider>
   );
 }
 
-/** Notices a session that ended, here or in another tab, and a cart that is not as it was. */
-function SessionWatch() {
-  const queryClient = useQueryClient();
-  const { open, onView, leave, alert, showAlert } = useDialogs();
-  const { step } = cartPlaceOf(useLocation().state);
-  useFreshVersion(queryClient);
-  useAccountLink();
-  useRegistrationLink();
-  useEntryQuestions();
-  useCartWatch();
+function Frame() {
+  const parts = useCustomerParts();
+  useLateCustomer();
+  useFreshVersion();
   usePageViews();
-
-  /**
-   * The login follows a session that expired, and leads a buyer back to their step. On a second refused answer the cart is
-   * closed already.
-   */
-  const tellEnded = useEffectEvent((about: "sessionExpired" | "sessionClosed") => {
-    if (alert?.about === about) return;
-    const isExpired = about === "sessionExpired";
-    const isBuying = onView.some(({ name }) => name === "cart");
-    const login = isBuying ? { fromCart: true, toStep: step } : {};
-    const description = isExpired ? SESSION_TEXTS.expired : SESSION_TEXTS.closed;
-    showAlert({ kind: "notice", description, about, ...((isBuying || isExpired) && { login }) });
-  });
-  useEffect(
-    () =>
-      onSessionExpired((isRefused) => {
-        // A session that was over before this page opened is not told of.
-        if (!isRefused && !queryClient.getQueryData(SESSION_KEY)) return;
-        leave("everything");
-        tellEnded("sessionExpired");
-        tellOtherTabs("sessionChanged");
-        void forgetCustomer(queryClient);
-      }),
-    [queryClient, leave],
+  return (
+    parts && (
+      <parts.Queries>
+        <parts.CustomerWatch />
+      </parts.Queries>
+    )
   );
-
-  const { user } = useSession();
-  const lastUser = useRef(user);
-  // All but these two dialogs show the customer's own data.
-  const isInAccount = open !== null && open !== "cart" && open !== "privacyPreferences";
-  useEffect(() => {
-    const left = lastUser.current;
-    lastUser.current = user;
-    if (left === null || left.id === user?.id) return;
-    leaveSeenCart(left.id);
-    setOwnCouponAside(left.email.toLowerCase());
-    // Learned by asking again: the session ended, or began, where no message came from.
-    queryClient.removeQueries({ queryKey: [CUSTOMER] });
-    // Left open, an empty one would show the next customer's data as soon as there is one.
-    if (isInAccount) leave("account");
-  }, [user, queryClient, isInAccount, leave]);
-
-  /** Signed in or out in another tab, or the session ran out there. What is open empties with it, so it says why. */
-  const askAgain = useEffectEvent(async (isSignedOut: boolean) => {
-    const isEmptied = user !== null && open !== null;
-    if (user !== null) leaveSeenCart(user.id);
-    const before = seenCart();
-    await forgetCustomer(queryClient);
-    await queryClient.invalidateQueries({ queryKey: SESSION_KEY });
-    const next = queryClient.getQueryData(sessionQuery.queryKey);
-    if (next) await compareWithSeen(before, next.id, queryClient.getQueryData(cartQuery.queryKey));
-    else if (isEmptied) tellEnded(isSignedOut ? "sessionClosed" : "sessionExpired");
-  });
-  useEffect(
-    () =>
-      onTabMessage((message) => {
-        if (message === "cartChanged") void queryClient.invalidateQueries({ queryKey: CART_KEY });
-        else if (message === "emailChanged") void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
-        else void askAgain(message === "signedOut");
-      }),
-    [queryClient],
-  );
-  return null;
 }

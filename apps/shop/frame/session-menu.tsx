@@ -1,54 +1,18 @@
-import { useState } from "react";
-import type { User } from "../session/user.ts";
 import { Button } from "../../../ui/form/button.tsx";
-import { Icon, type IconName } from "../../../ui/display/icon.tsx";
+import { Icon } from "../../../ui/display/icon.tsx";
 import { MenuButton } from "../../../ui/display/menu-button.tsx";
-import {
-  loadAccountDialogs,
-  loadAddressDialogs,
-  loadCardDialogs,
-  loadOrderDialogs,
-  loadVisitorDialogs,
-} from "./dialog-loaders.ts";
-import type { AccountDialog } from "../navigation/account-place.ts";
 import { useDialogs } from "../navigation/dialogs.tsx";
-import { firstName } from "../session/first-name.ts";
-import { useSession } from "../session/session-query.ts";
-import { useLogout } from "../features/account/login/use-logout.ts";
+import { useKnownCustomer } from "../session/known-customer.ts";
+import { loadVisitorDialogs, prepare } from "./dialog-loaders.ts";
+import { useCustomerParts } from "./late-customer.ts";
 
-interface AccountEntry {
-  label: string;
-  icon: IconName;
-  opens: AccountDialog;
-  isForEmployees?: boolean;
-}
-
-/**
- * The account's drop-down, in the specification's order: Pedidos, Medios de Pago, Datos Facturación, Direcciones Envío, Mis
- * Datos, Cerrar Sesión; ours is 'Invitar'. An entry is a row here as soon as its dialog exists.
- */
-const ACCOUNT_ENTRIES: readonly AccountEntry[] = [
-  { label: "Pedidos", icon: "package", opens: "orders" },
-  { label: "Medios de Pago", icon: "credit-card", opens: "savedCards" },
-  { label: "Datos Facturación", icon: "file-text", opens: "invoiceAddresses" },
-  { label: "Direcciones Envío", icon: "map-pin", opens: "shipAddresses" },
-  { label: "Mis Datos", icon: "user", opens: "myData" },
-  { label: "Invitar", icon: "mail", opens: "invite", isForEmployees: true },
-];
-
-/** What a press would open starts to load when the pointer or the focus comes near. */
-const prepare = (load: () => Promise<unknown>) => () => {
-  load().catch(() => undefined); // opening tries again, and says so when it fails
-};
 const prepareVisitor = prepare(loadVisitorDialogs);
-const prepareAccount = prepare(() =>
-  Promise.all([loadAccountDialogs(), loadAddressDialogs(), loadCardDialogs(), loadOrderDialogs()]),
-);
 
 /** The header's way in, or the customer's own menu. The page comes as a visitor's and learns the rest in the browser. */
 export function SessionMenu() {
-  const { user } = useSession();
-  return <div className="menu-wrap session-menu">{user ? <AccountMenu user={user} /> : <WayIn />}</div>;
+  const user = useKnownCustomer();
+  const parts = useCustomerParts();
+  return <div className="menu-wrap session-menu">{user && parts ? <parts.AccountMenu user={user} /> : <WayIn />}</div>;
 }
 
 function WayIn() {
@@ -79,42 +43,5 @@ function WayIn() {
         </MenuButton>
       </div>
     </>
-  );
-}
-
-function AccountMenu({ user: { name, isEmployee } }: { user: User }) {
-  const logOut = useLogout();
-  const { openAccount } = useDialogs();
-  const [isLeaving, setLeaving] = useState(false);
-  const entries = ACCOUNT_ENTRIES.filter(({ isForEmployees = false }) => isEmployee || !isForEmployees);
-  const leave = async () => {
-    setLeaving(true);
-    await logOut();
-    setLeaving(false);
-  };
-  return (
-    <MenuButton
-      className="session-button"
-      variant="ghost"
-      tight
-      busy={isLeaving}
-      busyLabel={<span className="sr">Cargando...</span>}
-      onPointerEnter={prepareAccount}
-      onFocus={prepareAccount}
-      menuLabel="Mi Cuenta"
-      entries={[
-        ...entries.map(({ label, icon, opens }) => ({ label, icon, onChoose: () => openAccount(opens) })),
-        { label: "Cerrar Sesión", icon: "log-out", isApart: true, onChoose: () => void leave() },
-      ]}
-    >
-      <Icon name="user" />
-      <span className="session-name only-d" aria-hidden={firstName(name) === "" || undefined}>
-        {firstName(name) || "Mi Cuenta"}
-      </span>
-      <span className="only-d" aria-hidden="true">
-        <Icon name="chevron-down" />
-      </span>
-      <span className="sr"> Mi Cuenta</span>
-    </MenuButton>
   );
 }

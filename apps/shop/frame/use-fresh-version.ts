@@ -1,8 +1,7 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 
 /** The version check of account §4; its code comes once the page is alive, and nothing waits for it (decisions §10). */
-export function useFreshVersion(queryClient: QueryClient): void {
+export function useFreshVersion(): void {
   useEffect(() => {
     let isMounted = true;
     let stop: (() => void) | undefined;
@@ -15,7 +14,7 @@ export function useFreshVersion(queryClient: QueryClient): void {
     // Fetched at the start, not when a tab comes back: by then a newer server may have no such file any more.
     const start = async () => {
       const { keepFresh } = await import("./fresh-version.ts");
-      if (isMounted) stop = keepFresh(queryClient, () => typedOn);
+      if (isMounted) stop = keepFresh(() => typedOn);
     };
     start().catch(() => undefined); // without it the page stays as it is
     return () => {
@@ -23,5 +22,5 @@ export function useFreshVersion(queryClient: QueryClient): void {
       document.removeEventListener("input", onInput);
       stop?.();
     };
-  }, [queryClient]);
+  }, []);
 }

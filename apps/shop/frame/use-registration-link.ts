@@ -1,10 +1,8 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useDialogs } from "../navigation/dialogs.tsx";
+import { REGISTRATION_HASH } from "./registration-hash.ts";
 import { useSession } from "../session/session-query.ts";
-
-/** The link of every invitation's e-mail: the same address for all guests (docs/decisions/0023). */
-const REGISTRATION_HASH = "#registro";
 
 /** Opens 'Registro' for a visitor who comes by that link; for a customer it is the page alone. The hash has done its work. */
 export function useRegistrationLink(): void {

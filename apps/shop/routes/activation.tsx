@@ -5,6 +5,7 @@ import { EmailChangeLink } from "../features/account/email-change-link.tsx";
 import { loadHome } from "../features/catalog/home/home-loader.ts";
 import { HomePage } from "../features/catalog/home/home-page.tsx";
 import { pageMeta } from "../page/page-meta.ts";
+import { Queries } from "../session/queries.tsx";
 import { shopOf } from "../shop-context.ts";
 import { useHydrated } from "../../../ui/browser/use-media.ts";
 
@@ -33,8 +34,10 @@ export default function Activation({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <HomePage {...loaderData} />
-      {key !== "" && <ActivationDialog key={key} activationKey={key} />}
-      {emailKey !== "" && <EmailChangeLink key={emailKey} linkKey={emailKey} />}
+      <Queries>
+        {key !== "" && <ActivationDialog key={key} activationKey={key} />}
+        {emailKey !== "" && <EmailChangeLink key={emailKey} linkKey={emailKey} />}
+      </Queries>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Route } from "./+types/login";
 import { LoginScreen } from "../features/account/login/login-screen.tsx";
 import { pageMeta } from "../page/page-meta.ts";
+import { Queries } from "../session/queries.tsx";
 
 export { RouteError as ErrorBoundary } from "../frame/route-error.tsx";
 
@@ -13,5 +14,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Login() {
-  return <LoginScreen />;
+  return (
+    <Queries>
+      <LoginScreen />
+    </Queries>
+  );
 }

@@ -3,6 +3,7 @@ import type { Route } from "./+types/order";
 import { orderIdOf } from "../features/orders/outcome/confirmation.ts";
 import { OrderScreen } from "../features/orders/outcome/order-screen.tsx";
 import { pageMeta } from "../page/page-meta.ts";
+import { Queries } from "../session/queries.tsx";
 
 export { RouteError as ErrorBoundary } from "../frame/route-error.tsx";
 export { keepPage as shouldRevalidate } from "../page/keep-page.ts";
@@ -25,5 +26,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [];
 
 export default function Order({ loaderData }: Route.ComponentProps) {
-  return <OrderScreen key={loaderData.orderId} orderId={loaderData.orderId} />;
+  return (
+    <Queries>
+      <OrderScreen key={loaderData.orderId} orderId={loaderData.orderId} />
+    </Queries>
+  );
 }

@@ -27,5 +27,11 @@ export const isWorthRetrying = (failures: number, error: unknown): boolean => {
   return failures < MOST_RETRIES && (status === 0 || status >= 500);
 };
 
-export const createQueryClient = () =>
+const createQueryClient = () =>
   new QueryClient({ defaultOptions: { queries: { staleTime: STALE_MS, retry: isWorthRetrying } } });
+
+let ofTab: QueryClient | undefined;
+
+/** The one memory of answers that a tab has. The server makes another for each page: nothing is shared among visitors. */
+export const tabQueries = (): QueryClient =>
+  typeof document === "undefined" ? createQueryClient() : (ofTab ??= createQueryClient());

@@ -21,6 +21,7 @@ async function expectHeard(screen: Locator, name: string): Promise<void> {
   const kept = tree
     .replaceAll(/\d{2}\/[a-z]{3}\/\d{4}(,? \d{2}:\d{2})?/g, "(fecha)")
     .replaceAll(/\d{1,2} de [a-z]+ de \d{4}/g, "(fecha)")
+    .replaceAll(/(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo) \d{1,2} de [a-z]+/g, "(fecha)")
     .replaceAll(/\b1\d{5}\b/g, "(pedido)")
     .replaceAll(/"#_r_\w+-/g, '"#(id)-')
     .replaceAll(/\/order\/\d+/g, "/order/(pedido)");

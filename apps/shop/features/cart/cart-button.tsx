@@ -1,13 +1,12 @@
 import { Icon } from "../../../../ui/display/icon.tsx";
 import { useDialogs } from "../../navigation/dialogs.tsx";
 import { articleCount } from "./lines/article-count.ts";
-import { useCart } from "./use-cart.ts";
+import { knownCart } from "./known-cart.ts";
 
 /** Opens the cart and says how much is in it; what it opens starts to load when the pointer comes near. */
 export function CartButton() {
   const { openCart, prepareCart } = useDialogs();
-  const { cart } = useCart();
-  const count = cart?.articles ?? 0;
+  const count = knownCart.useData()?.articles ?? 0;
   return (
     <button
       className="cart-btn"

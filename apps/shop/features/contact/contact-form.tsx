@@ -12,6 +12,7 @@ import { NewTabLink } from "../../../../ui/display/new-tab-link.tsx";
 import { ShortNotice } from "../legal/short-notice.tsx";
 import { EmailField } from "../../forms/email-field.tsx";
 import { SESSION_HINT_SCRIPT } from "../../session/session-cookie.ts";
+import { Queries } from "../../session/queries.tsx";
 import { useSession } from "../../session/session-query.ts";
 import { EarlyClass } from "../../page/early-class.tsx";
 import { forgetContactDraft, useContactEdition } from "./contact-draft.ts";
@@ -34,10 +35,11 @@ export function ContactForm({ onAgain }: { onAgain: () => void }) {
     setFolio(null);
     onAgain();
   };
-  return folio === null ? (
-    <ContactFields key={edition} onSent={finish} />
-  ) : (
-    <ThankYou folio={folio} onAccept={startAgain} />
+  if (folio !== null) return <ThankYou folio={folio} onAccept={startAgain} />;
+  return (
+    <Queries>
+      <ContactFields key={edition} onSent={finish} />
+    </Queries>
   );
 }
 

@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationT
 import { couponStatusEndpoint } from "../../../../shared/contract/promotions.ts";
 import { COUPON_STATUSES } from "../../../../shared/domain/pricing/coupon-status.ts";
 import { sessionApi } from "../../session/session-api.ts";
-import { useSession } from "../../session/session-query.ts";
+import { useKnownCustomer } from "../../session/known-customer.ts";
 import { couponOf, hasPrices, placeWithCoupon } from "./coupon.ts";
 import type { CouponNoteData } from "./coupon-note-loader.ts";
 import { storeCoupon, storedCoupon, useStoredCoupon } from "./loaded-coupon.ts";
@@ -48,8 +48,7 @@ export function CouponMirror({ note }: { note: CouponNoteData | null }) {
 
 /** The server's page does not know whose a bound coupon is: with a session the browser asks whether it is the customer's. */
 function useStoreOwnCoupon(code: string | null): void {
-  const { user } = useSession();
-  const customerId = user?.id ?? null;
+  const customerId = useKnownCustomer()?.id ?? null;
   useEffect(() => {
     if (code === null || customerId === null || storedCoupon() === code) return undefined;
     let isWanted = true;

@@ -1,7 +1,8 @@
 import { type ComponentProps, useEffect, useId, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { Button } from "../../../../ui/form/button.tsx";
-import { CITY_PARAM, DEALERS_PATH, type DealersView, queryWith, STATE_PARAM } from "./dealers-view.ts";
+import { DEALERS_PATH } from "./dealers-path.ts";
+import { CITY_PARAM, type DealersView, queryWith, STATE_PARAM } from "./dealers-view.ts";
 
 /** Narrows the list at once and keeps the choice in the address; without JavaScript it is an ordinary form. */
 export function DealersFilter({ states, state, city, cities }: DealersView) {

@@ -3,7 +3,8 @@ import type { ShopInfo } from "../../../../shared/contract/api.ts";
 import { schemaHours } from "../../../../shared/domain/locations/hours-words.ts";
 import { pageMeta } from "../../page/page-meta.ts";
 import { type Branch, branchTitle, phoneUrl, streetAddress } from "./branch.ts";
-import { DEALERS_PATH, type DealersView, STATE_PARAM } from "./dealers-view.ts";
+import { DEALERS_PATH } from "./dealers-path.ts";
+import { type DealersView, STATE_PARAM } from "./dealers-view.ts";
 
 /** Title and links of the directory, and the branches as search engines read them. */
 export function dealersMeta(shop: ShopInfo, { state, shown, summary }: DealersView): MetaDescriptor[] {

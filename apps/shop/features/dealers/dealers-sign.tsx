@@ -4,7 +4,7 @@ import { Icon } from "../../../../ui/display/icon.tsx";
 import { Sign } from "../../../../ui/display/sign.tsx";
 import { withCoupon } from "../coupons/coupon.ts";
 import { useCoupon } from "../coupons/loaded-coupon.ts";
-import { DEALERS_PATH } from "./dealers-view.ts";
+import { DEALERS_PATH } from "./dealers-path.ts";
 
 /** The dealers banner (storefront §2): pickup is free, and where. */
 export function DealersSign() {

@@ -12,7 +12,6 @@ import {
   type StateBranches,
 } from "./branches-by-state.ts";
 
-export const DEALERS_PATH = "/distribuidores";
 export const { state: STATE_PARAM, city: CITY_PARAM } = DEALERS_PARAMS;
 
 /** What the address asks to see. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
+import { Queries } from "../../session/queries.tsx";
 import { DeliveryLines } from "./delivery-lines.tsx";
 import { PostalCodeForm } from "./postal-code-form.tsx";
 import { useDelivery } from "./use-delivery.ts";
@@ -10,7 +11,15 @@ export interface DeliveryAnswerProps {
 }
 
 /** The answer on a tyre's page: the sentences, or the field where there is no code or it is changed. */
-export function DeliveryAnswer({ typed }: DeliveryAnswerProps) {
+export function DeliveryAnswer(props: DeliveryAnswerProps) {
+  return (
+    <Queries>
+      <Answer {...props} />
+    </Queries>
+  );
+}
+
+function Answer({ typed }: DeliveryAnswerProps) {
   const { code, promise, isWaiting, error, ask } = useDelivery(typed);
   const [isEditing, setIsEditing] = useState(false);
   const change = useRef<HTMLButtonElement>(null);

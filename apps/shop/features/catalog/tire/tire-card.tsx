@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Button } from "../../../../../ui/form/button.tsx";
 import { Icon } from "../../../../../ui/display/icon.tsx";
 import { Plate } from "../../../../../ui/display/plate.tsx";
-import { useAddToCart } from "../../cart/use-cart.ts";
+import { useAddToCart } from "../../cart/use-add-to-cart.ts";
 import { tireImageUrl } from "../catalog-urls.ts";
 import { SetLine } from "./set-line.tsx";
 import { TirePriceView } from "./tire-price-view.tsx";
@@ -17,7 +17,7 @@ interface TireCardProps {
 }
 
 export function TireCard({ tire, isFirst = false }: TireCardProps) {
-  const { add, busyCode } = useAddToCart();
+  const { add, busyCode, nearby } = useAddToCart();
   const { code, name, brand, slogan, image, size, index, url, price, isAvailable, purchase } = tire;
   return (
     <article className="card">
@@ -49,7 +49,7 @@ export function TireCard({ tire, isFirst = false }: TireCardProps) {
           <TirePriceView price={price} />
           {purchase && <SetLine {...purchase} />}
           {isAvailable ? (
-            <Button block busy={busyCode === code} onClick={() => void add(code, 1)}>
+            <Button {...nearby} block busy={busyCode === code} onClick={() => void add(code, 1)}>
               <Icon name="shopping-cart" />
               Comprar
               <span className="sr">{` ${name} ${size}`}</span>

@@ -7,12 +7,12 @@ import { useDelivery } from "../../delivery/use-delivery.ts";
 export function CartDelivery() {
   const { code, promise, isWaiting, error, ask } = useDelivery();
   const id = useId();
-  if (isWaiting && code === null) return null;
+  const isExpected = isWaiting || code !== null;
   return (
     <section className="block mt-5 cart-delivery" aria-label="Entrega">
       {/* An address that comes later fills the field. */}
       <PostalCodeForm key={code} label="Código postal de entrega" initial={code ?? ""} error={error} onAsk={ask} />
-      <div aria-live="polite" id={id}>
+      <div aria-live="polite" id={id} className={isExpected ? "cart-when" : undefined}>
         {code !== null && promise && (
           <>
             <DeliveryLines code={code} promise={promise}>

@@ -16,7 +16,7 @@ interface BuyBarProps {
  * Price and 'Comprar' at the foot of a phone's window, above the footer (buying.css). Screen readers and the keyboard skip it: they have
  * the page's own button.
  */
-export function BuyBar({ tire, buying: { quantity, buy, isBusy }, button }: BuyBarProps) {
+export function BuyBar({ tire, buying: { quantity, buy, isBusy, nearby }, button }: BuyBarProps) {
   const [isOff, setIsOff] = useState(false);
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => setIsOff(entry?.isIntersecting ?? false));
@@ -26,7 +26,7 @@ export function BuyBar({ tire, buying: { quantity, buy, isBusy }, button }: BuyB
   return (
     <div className={classNames("buy-bar", "asphalt", isOff && "is-off")} aria-hidden="true">
       <TirePriceView price={tire.price} quantity={quantity} />
-      <Button tabIndex={-1} busy={isBusy("some")} onClick={() => buy("some", quantity)}>
+      <Button {...nearby} tabIndex={-1} busy={isBusy("some")} onClick={() => buy("some", quantity)}>
         Comprar
       </Button>
     </div>

@@ -20,7 +20,7 @@ interface BuyRowProps {
 /** What is bought, and the two ways to: a whole set in one press, or the quantity chosen. */
 export function BuyRow({ tire, coupon, buying, totalOfFour, buttonRef }: BuyRowProps) {
   const { name, isAvailable } = tire;
-  const { quantity, setQuantity, buy, isBusy } = buying;
+  const { quantity, setQuantity, buy, isBusy, nearby } = buying;
   return (
     <div className="buy-row">
       {isAvailable && <SetOffer tire={tire} coupon={coupon} buying={buying} totalOfFour={totalOfFour} />}
@@ -37,6 +37,7 @@ export function BuyRow({ tire, coupon, buying, totalOfFour, buttonRef }: BuyRowP
       </div>
       {isAvailable ? (
         <Button
+          {...nearby}
           ref={buttonRef}
           variant={totalOfFour === null ? "primary" : "secondary"}
           busy={isBusy("some")}

@@ -1,8 +1,8 @@
 import { type Centavos, formatMxn } from "../../../../../../shared/domain/money/money.ts";
-import { Button } from "../../../../../../ui/form/button.tsx";
+import { Button, type ButtonProps } from "../../../../../../ui/form/button.tsx";
 import { Icon } from "../../../../../../ui/display/icon.tsx";
 
-interface SetButtonProps {
+interface SetButtonProps extends Pick<ButtonProps, "onPointerEnter" | "onFocus"> {
   title: string;
   /** What is in it. */
   detail: string;
@@ -12,8 +12,8 @@ interface SetButtonProps {
 }
 
 /** Puts several pieces into the cart in one press and states their total. */
-export const SetButton = ({ title, detail, total, busy, onClick }: SetButtonProps) => (
-  <Button className="btn-set" busy={busy} onClick={onClick}>
+export const SetButton = ({ title, detail, total, ...rest }: SetButtonProps) => (
+  <Button className="btn-set" {...rest}>
     <Icon name="shopping-cart" />
     <span>
       {title} <small>{detail}</small>

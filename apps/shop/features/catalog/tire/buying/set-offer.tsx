@@ -1,12 +1,20 @@
-import { useQuery } from "@tanstack/react-query";
+import { type ComponentType, lazy, Suspense } from "react";
 import type { Centavos } from "../../../../../../shared/domain/money/money.ts";
 import { classNames } from "../../../../../../ui/browser/class-names.ts";
 import { EarlyClass } from "../../../../page/early-class.tsx";
 import { MY_VEHICLE_SCRIPT, TWO_SIZES_SCRIPT, useMyVehicle } from "../../vehicle/my-vehicle-store.ts";
 import { SetButton } from "./set-button.tsx";
+import type { VehicleSetProps } from "./vehicle-set.tsx";
 import type { TireSummary } from "../tire-summary.ts";
 import type { Buying } from "./use-buying.ts";
-import type { VehicleSetProps } from "./vehicle-set.tsx";
+
+/** Its code comes for those who have a vehicle. Where it or the answer does not, no set is offered. */
+const VehicleSet = lazy<ComponentType<VehicleSetProps>>(() =>
+  import("./vehicle-set.tsx").then(
+    (module) => ({ default: module.VehicleSet }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface SetOfferProps {
   tire: TireSummary;
@@ -31,10 +39,13 @@ export function SetOffer({ tire, coupon, buying, totalOfFour }: SetOfferProps) {
       <EarlyClass className="sets-known" when={MY_VEHICLE_SCRIPT} />
       <EarlyClass className="sets-of-two" when={TWO_SIZES_SCRIPT} />
       {vehicle ? (
-        <VehicleSet vehicle={vehicle} tire={tire} coupon={coupon} buying={buying} />
+        <Suspense>
+          <VehicleSet vehicle={vehicle} tire={tire} coupon={coupon} buying={buying} />
+        </Suspense>
       ) : (
         totalOfFour !== null && (
           <SetButton
+            {...buying.nearby}
             title="Agregar juego de 4"
             detail="El juego completo"
             total={totalOfFour}
@@ -45,14 +56,4 @@ export function SetOffer({ tire, coupon, buying, totalOfFour }: SetOfferProps) {
       )}
     </div>
   );
-}
-
-/** Its code comes for those who have a vehicle. Where it or the answer does not, no set is offered. */
-function VehicleSet(props: VehicleSetProps) {
-  const { vehicle, tire, coupon } = props;
-  const { data } = useQuery({
-    queryKey: ["tireSet", vehicle, tire.code, coupon],
-    queryFn: async () => (await import("./vehicle-set.tsx")).loadVehicleSet(vehicle, tire.code, coupon),
-  });
-  return data ? <data.View {...props} set={data.set} /> : null;
 }

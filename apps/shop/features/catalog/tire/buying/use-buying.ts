@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type AddToCart, useAddToCart } from "../../../cart/use-cart.ts";
+import { type AddToCart, useAddToCart } from "../../../cart/use-add-to-cart.ts";
 
 /** What is bought on a tire's page, by any of its buttons: one at a time. */
 export interface Buying {
@@ -9,10 +9,12 @@ export interface Buying {
   readonly buy: (button: string, quantity: number, by?: AddToCart) => void;
   /** Whether this button's purchase is under way. */
   readonly isBusy: (button: string) => boolean;
+  /** Of each of the buttons. */
+  readonly nearby: ReturnType<typeof useAddToCart>["nearby"];
 }
 
 export function useBuying(code: string): Buying {
-  const { add, busyCode } = useAddToCart();
+  const { add, busyCode, nearby } = useAddToCart();
   const [quantity, setQuantity] = useState(1);
   const [pressed, setPressed] = useState("");
   return {
@@ -23,5 +25,6 @@ export function useBuying(code: string): Buying {
       void add(code, pieces, by);
     },
     isBusy: (button) => busyCode === code && pressed === button,
+    nearby,
   };
 }

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { addSetToCartEndpoint, tireSetEndpoint } from "../../../../../../shared/contract/tire-sets.ts";
 import { formatMxn } from "../../../../../../shared/domain/money/money.ts";
@@ -5,9 +6,10 @@ import { browserApi } from "../../../../api/api-client.ts";
 import { Button } from "../../../../../../ui/form/button.tsx";
 import { tellAddedToCart } from "../../../../analytics/cart-event.ts";
 import { changeCartBy } from "../../../cart/change-cart.ts";
-import type { AddToCart } from "../../../cart/use-cart.ts";
+import type { AddToCart } from "../../../cart/use-add-to-cart.ts";
 import { cartResultOf } from "../../../cart/wire-cart.ts";
-import { answerOf } from "../../../../session/query-client.ts";
+import { Queries } from "../../../../session/queries.tsx";
+import { answerOf, tabQueries } from "../../../../session/query-client.ts";
 import { sessionApi } from "../../../../session/session-api.ts";
 import { withCoupon } from "../../../coupons/coupon.ts";
 import type { MyVehicle } from "../../vehicle/my-vehicle.ts";
@@ -29,10 +31,28 @@ interface ViewProps extends VehicleSetProps {
   set: TireSet;
 }
 
-export async function loadVehicleSet(vehicle: MyVehicle, code: string, coupon: string | undefined) {
+/** The set that the vehicle takes; nothing until it is known. */
+export function VehicleSet(props: VehicleSetProps) {
+  return (
+    <Queries>
+      <AskedSet {...props} />
+    </Queries>
+  );
+}
+
+function AskedSet(props: VehicleSetProps) {
+  const { vehicle, tire, coupon } = props;
+  const { data: set } = useQuery({
+    queryKey: ["tireSet", vehicle, tire.code, coupon],
+    queryFn: () => loadVehicleSet(vehicle, tire.code, coupon),
+  });
+  return set ? <View {...props} set={set} /> : null;
+}
+
+async function loadVehicleSet(vehicle: MyVehicle, code: string, coupon: string | undefined): Promise<TireSet> {
   const { brand: marca, model: modelo, year: anio, version } = vehicle.choice;
   const query = { marca, modelo, anio, version, id: code, ...(coupon && { cupon: coupon }) };
-  return { set: tireSetOf(answerOf(await browserApi.call(tireSetEndpoint, { query })), coupon), View };
+  return tireSetOf(answerOf(await browserApi.call(tireSetEndpoint, { query })), coupon);
 }
 
 const PLACES = { front: ["delantero", "trasero"], rear: ["trasero", "delantero"] } as const;
@@ -40,13 +60,14 @@ const OTHER_AXLE = { front: "rear", rear: "front" } as const;
 
 function View({ set, vehicle, tire, coupon, buying }: ViewProps) {
   const { axle, pieces, isEnough, total } = set;
-  const { buy, isBusy } = buying;
+  const { buy, isBusy, nearby } = buying;
   if (axle === null) {
     return <p className="small muted">No ofrecemos el juego porque esta llanta no es para el vehículo que elegiste.</p>;
   }
   if (axle === "both") {
     return isEnough ? (
       <SetButton
+        {...nearby}
         title={`Agregar juego de ${pieces}`}
         detail="El juego completo"
         total={total}
@@ -65,11 +86,12 @@ function View({ set, vehicle, tire, coupon, buying }: ViewProps) {
   const missing = other?.isAvailable ? ", queda una" : ", agotada";
   const resultsOfOther = `/${searchWithTabs(vehicleUrl(vehicle.choice).slice(1), { axle: OTHER_AXLE[axle] })}`;
   const pair = `${own} (${pieces})`;
-  const buyPair = { busy: isBusy("pair"), onClick: () => buy("pair", pieces) };
+  const buyPair = { ...nearby, busy: isBusy("pair"), onClick: () => buy("pair", pieces) };
   return (
     <>
       {bothTotal !== null && other && (
         <SetButton
+          {...nearby}
           title={`Agregar juego de ${pieces} y ${pieces}`}
           detail={`${pieces} de ${tire.size} y ${pieces} de ${other.size}`}
           total={bothTotal}
@@ -108,9 +130,9 @@ function View({ set, vehicle, tire, coupon, buying }: ViewProps) {
 /** Both tires in one call: the cart takes both or none. */
 const addBoth =
   (codes: readonly string[], pieces: number): AddToCart =>
-  (queryClient) =>
+  () =>
     changeCartBy(
-      queryClient,
+      tabQueries(),
       async (ofCart) =>
         cartResultOf(await sessionApi.call(addSetToCartEndpoint, { body: toWireAdditions(codes, pieces, ofCart) })),
       (cart) => {

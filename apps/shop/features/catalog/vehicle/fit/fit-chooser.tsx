@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { browserApi } from "../../../../api/api-client.ts";
+import { Queries } from "../../../../session/queries.tsx";
 import { Button } from "../../../../../../ui/form/button.tsx";
 import { Waiting } from "../../../../../../ui/feedback/spinner.tsx";
 import type { MyVehicle } from "../my-vehicle.ts";
@@ -16,7 +17,15 @@ export interface FitChooserProps {
 }
 
 /** The vehicle finder on a tire's page, which stays: the vehicle is remembered and the page answers. */
-export function FitChooser({ vehicle, onClose }: FitChooserProps) {
+export function FitChooser(props: FitChooserProps) {
+  return (
+    <Queries>
+      <Chooser {...props} />
+    </Queries>
+  );
+}
+
+function Chooser({ vehicle, onClose }: FitChooserProps) {
   const choice = vehicle?.choice ?? NO_VEHICLE;
   const { data: start } = useQuery({
     queryKey: ["vehicleFinder", choice],

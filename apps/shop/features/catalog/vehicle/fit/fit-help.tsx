@@ -1,4 +1,4 @@
-import { type ComponentType, type MouseEvent, useRef, useState } from "react";
+import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { TireToFit } from "../../../../../../shared/domain/tires/fit.ts";
 import { Button, LinkButton } from "../../../../../../ui/form/button.tsx";
@@ -7,9 +7,9 @@ import { Note } from "../../../../../../ui/feedback/note.tsx";
 import { EarlyClass } from "../../../../page/early-class.tsx";
 import { withCoupon } from "../../../coupons/coupon.ts";
 import type { FitChooserProps } from "./fit-chooser.tsx";
+import type { FitKnown, FitQuestionProps } from "./fit-question.tsx";
 import { fullName, type MyVehicle } from "../my-vehicle.ts";
 import { forgetVehicle, MY_VEHICLE_SCRIPT, useMyVehicle } from "../my-vehicle-store.ts";
-import { useVehicleFit } from "./use-vehicle-fit.ts";
 import { vehicleUrl } from "../vehicle-choice.ts";
 
 interface FitHelpProps {
@@ -18,6 +18,20 @@ interface FitHelpProps {
 }
 
 const FINDER = "/#por-vehiculo";
+
+/** Its code comes for those who have a vehicle. */
+const FitQuestion = lazy<ComponentType<FitQuestionProps>>(() =>
+  import("./fit-question.tsx").then(
+    (module) => ({ default: module.FitQuestion }),
+    () => ({ default: UnaskedFit }),
+  ),
+);
+
+/** In the place of the question where its code does not come. */
+function UnaskedFit({ vehicle, onKnown }: FitQuestionProps) {
+  useEffect(() => onKnown({ vehicle, isError: true }), [vehicle, onKnown]);
+  return null;
+}
 
 /** Whether the tire fits the vehicle remembered on this device. The server, which knows none, reserves the room and asks. */
 export function FitHelp({ tire, coupon }: FitHelpProps) {
@@ -77,7 +91,8 @@ interface VehicleFitProps extends FitHelpProps {
 }
 
 function VehicleFit({ vehicle, tire, coupon, onChoose, onForget }: VehicleFitProps) {
-  const { data: judge, isError } = useVehicleFit(vehicle);
+  const [known, setKnown] = useState<FitKnown | null>(null);
+  const { judge, isError = false } = known?.vehicle === vehicle ? known : {};
   const { kind, title, sentences } = judge?.(tire) ?? {
     kind: "info" as const,
     title: `${isError ? "No pudimos revisar si" : "Revisando si"} le queda a tu ${fullName(vehicle)}${isError ? "." : "..."}`,
@@ -85,6 +100,9 @@ function VehicleFit({ vehicle, tire, coupon, onChoose, onForget }: VehicleFitPro
   };
   return (
     <Note kind={kind} live>
+      <Suspense>
+        <FitQuestion vehicle={vehicle} onKnown={setKnown} />
+      </Suspense>
       <p className="fit-title">{title}</p>
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>

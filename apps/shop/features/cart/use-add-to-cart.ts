@@ -1,27 +1,24 @@
-import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { ApiResult } from "../../api/api-client.ts";
+import { type ApiResult, UNREACHABLE } from "../../api/api-client.ts";
 import { useDialogs } from "../../navigation/dialogs.tsx";
 import type { Cart } from "./cart.ts";
-import { cartQuery } from "./cart-query.ts";
-import { changeCart } from "./change-cart.ts";
 import { CART_TEXTS } from "../../forms/alert-texts.ts";
 
-/** The visitor's or customer's cart; undefined on the server and until it has been asked for. */
-export function useCart(): { cart: Cart | undefined; isLoading: boolean } {
-  const { data, isPending } = useQuery(cartQuery);
-  return { cart: data, isLoading: isPending };
-}
-
 /** Puts tires into the cart by another call than that of a single line. */
-export type AddToCart = (queryClient: QueryClient) => Promise<ApiResult<Cart>>;
+export type AddToCart = () => Promise<ApiResult<Cart>>;
+
+/** The code did not come. */
+const unreached = (): ApiResult<Cart> => ({ ok: false, status: 0, message: UNREACHABLE, body: null });
+
+const loadAddToCart = () => import("./add-to-cart.ts");
 
 /** Puts tires into the cart and shows it; `add` answers whether it worked. */
 export function useAddToCart(): {
   add: (code: string, quantity: number, by?: AddToCart) => Promise<boolean>;
   busyCode: string | null;
+  /** Of the button: what it needs starts to load when the pointer or the focus comes near. */
+  nearby: { onPointerEnter: () => void; onFocus: () => void };
 } {
-  const queryClient = useQueryClient();
   const { openCart, prepareCart, showAlert } = useDialogs();
   const [busyCode, setBusyCode] = useState<string | null>(null);
 
@@ -33,7 +30,7 @@ export function useAddToCart(): {
     setBusyCode(code);
     // Busy until the cart can be shown: pressing again meanwhile would add again.
     const [result] = await Promise.all([
-      by ? by(queryClient) : changeCart(queryClient, { kind: "add", code, quantity }),
+      by ? by() : loadAddToCart().then(({ addToCart }) => addToCart(code, quantity), unreached),
       prepareCart(),
     ]);
     isAdding.current = false;
@@ -45,5 +42,9 @@ export function useAddToCart(): {
     }
     return result.ok;
   };
-  return { add, busyCode };
+  const prepare = () => {
+    void prepareCart();
+    loadAddToCart().catch(() => undefined); // a press says so
+  };
+  return { add, busyCode, nearby: { onPointerEnter: prepare, onFocus: prepare } };
 }

@@ -1,0 +1,1 @@
+export const DEALERS_PATH = "/distribuidores";
