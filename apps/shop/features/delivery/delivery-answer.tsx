@@ -51,7 +51,7 @@ export function DeliveryAnswer({ typed }: DeliveryAnswerProps) {
       label="Código postal"
       initial={code ?? typed ?? ""}
       error={error}
-      takesFocus={isEditing || typed !== null}
+      takesFocus={isEditing || typed !== null || error !== ""}
       onAsk={(asked) => {
         movesFocus.current = true;
         setIsEditing(false);

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { CUSTOMER, useSession } from "../../session/session-query.ts";
 import { RefusedError } from "../../session/query-client.ts";
 import { deliveryPromiseQuery } from "./delivery-query.ts";
+import { DELIVERY_UNKNOWN } from "./postal-code-form.tsx";
 import { rememberPostalCode, usePostalCode } from "./postal-code.ts";
 
 const NOT_FOUND = 404;
@@ -48,7 +49,13 @@ export function useDelivery(typed: string | null = null) {
         ? WRITE_IT
         : isUnknown
           ? `No encontramos el código postal ${code ?? ""}. Revísalo, por favor.`
-          : "",
-    ask: (text: string) => setAsked(text.trim()),
+          : asked !== null && promise.isError && !promise.data
+            ? DELIVERY_UNKNOWN
+            : "",
+    ask: (text: string) => {
+      // The same code again is another try.
+      if (text.trim() === code && promise.isError) void promise.refetch();
+      setAsked(text.trim());
+    },
   };
 }
