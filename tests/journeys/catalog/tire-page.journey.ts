@@ -78,10 +78,12 @@ describe.each(DEVICES)("a tyre's page on a %s", (_device, viewport) => {
     await expect.poll(() => field.inputValue()).toBe("20000");
     await expect.poll(() => box.locator(".when-waiting").isVisible()).toBe(false);
     await field.press("Enter");
-    await box.getByText("No pudimos calcular la fecha. Vuelve a intentarlo.").waitFor();
+    await box.getByText("No pudimos calcular la fecha. Vuelve a cargar la página.").waitFor();
     await page.unroute(answerCode);
 
     await page.route("**/api/Envios/Entrega/*", (route) => route.abort());
+    await openAlive(page, pageOf(ECO_VERDE));
+    await expect.poll(() => field.inputValue()).toBe("20000");
     await field.press("Enter");
     await box.getByText("No pudimos calcular la fecha. Vuelve a intentarlo.").waitFor();
     await page.unroute("**/api/Envios/Entrega/*");

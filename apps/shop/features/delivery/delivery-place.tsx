@@ -4,8 +4,11 @@ import { EarlyClass } from "../../page/early-class.tsx";
 import { hasSessionCookie, SESSION_HINT_SCRIPT } from "../../session/session-cookie.ts";
 import { usePostalCode, POSTAL_CODE_SCRIPT } from "./postal-code.ts";
 import type { DeliveryAnswerProps } from "./delivery-answer.tsx";
-import { DELIVERY_UNKNOWN, PostalCodeForm } from "./postal-code-form.tsx";
+import { PostalCodeForm } from "./postal-code-form.tsx";
 import "./delivery-place.css";
+
+/** A browser does not ask twice for code that did not come. */
+const NOT_LOADED = "No pudimos calcular la fecha. Vuelve a cargar la página.";
 
 const loadAnswer = () => import("./delivery-answer.tsx");
 
@@ -46,7 +49,7 @@ export function DeliveryPlace() {
             key={isLost && typed === null ? "known" : "asked"}
             label="Código postal"
             initial={typed ?? postalCode ?? ""}
-            error={isLost && typed !== null ? DELIVERY_UNKNOWN : ""}
+            error={isLost && typed !== null ? NOT_LOADED : ""}
             takesFocus={isLost && typed !== null}
             onFocus={() => void loadAnswer().catch(() => undefined)}
             onAsk={(code) => {

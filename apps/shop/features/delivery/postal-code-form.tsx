@@ -2,9 +2,6 @@ import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../../ui/form/button.tsx";
 import { Icon } from "../../../../ui/display/icon.tsx";
 
-/** Below the field, when what was asked for there did not come. */
-export const DELIVERY_UNKNOWN = "No pudimos calcular la fecha. Vuelve a intentarlo.";
-
 interface PostalCodeFormProps {
   label: string;
   initial?: string;

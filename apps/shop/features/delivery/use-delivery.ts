@@ -3,11 +3,11 @@ import { useEffect, useState } from "react";
 import { CUSTOMER, useSession } from "../../session/session-query.ts";
 import { RefusedError } from "../../session/query-client.ts";
 import { deliveryPromiseQuery } from "./delivery-query.ts";
-import { DELIVERY_UNKNOWN } from "./postal-code-form.tsx";
 import { rememberPostalCode, usePostalCode } from "./postal-code.ts";
 
 const NOT_FOUND = 404;
 const POSTAL_CODE = /^\d{5}$/;
+const NOT_ANSWERED = "No pudimos calcular la fecha. Vuelve a intentarlo.";
 const WRITE_IT = "Escribe los 5 dígitos de tu código postal.";
 
 /** Of the customer's first address. Visitors do not need its code. */
@@ -50,7 +50,7 @@ export function useDelivery(typed: string | null = null) {
         : isUnknown
           ? `No encontramos el código postal ${code ?? ""}. Revísalo, por favor.`
           : asked !== null && promise.isError && !promise.data
-            ? DELIVERY_UNKNOWN
+            ? NOT_ANSWERED
             : "",
     ask: (text: string) => {
       // The same code again is another try.
