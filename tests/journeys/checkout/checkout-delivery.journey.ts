@@ -93,7 +93,7 @@ test("an address where parcels do not go stops the second tab, which offers to p
   await checkout.check("an address without delivery");
   await note.getByRole("button", { name: "Recoger en sucursal" }).press("Enter");
   await expectFocus(checkout.cart().getByRole("radio", { name: /^Recoger en sucursal de distribuidor/ }));
-  await expect.poll(() => note.count()).toBe(0);
+  await expect.poll(() => checkout.cart().getByText("Todavía no enviamos").count()).toBe(0);
   expect(visit.complaints).toEqual([]);
 });
 
