@@ -1,7 +1,7 @@
 import type { WireError } from "../../shared/contract/endpoint.ts";
 import { ERROR_STATUSES, type ErrorCode } from "../../shared/contract/error-codes.ts";
 import { GONE_MESSAGES, PLAN_MESSAGES, STOP_MESSAGES } from "../../shared/domain/checkout/checkout-steps.ts";
-import { notDeliveredText } from "../../shared/domain/orders/delivery-coverage.ts";
+import { addressNotDeliveredText } from "../../shared/domain/orders/delivery-coverage.ts";
 import { CONTACT_NOT_SENT } from "../../shared/domain/people/contact.ts";
 import { CODE_OVER, codeLimited, codeWrong } from "../../shared/domain/people/sign-in-code.ts";
 import { noInvitationsLeft } from "../../shared/domain/people/invitation.ts";
@@ -186,8 +186,7 @@ const MESSAGES: Messages = {
   contactMissing: STOP_MESSAGES.contactMissing,
   deliveryNotAllowed: GONE_MESSAGES.delivery,
   addressNotFound: GONE_MESSAGES.address,
-  addressNotDelivered: ({ postalCode }) =>
-    `${notDeliveredText(postalCode)} Elige otra dirección o recógela en una sucursal.`,
+  addressNotDelivered: ({ postalCode }) => addressNotDeliveredText(postalCode),
   branchNotFound: GONE_MESSAGES.branch,
   addressMissing: "La dirección ya no existe. Actualiza la página para ver las que tienes.",
   tooManyAddresses: ({ most }) => `Puedes guardar hasta ${most} direcciones. Elimina una para agregar otra.`,

@@ -256,5 +256,10 @@ export const deliveryOptionsEndpoint = defineEndpoint({
   summary: "Tipos de envío para esta cuenta y fecha estimada",
   tag: "Pago",
   auth: "required",
-  answer: Type.Object({ Tipos: Type.Array(WireDeliveryOption), Estimada: WireDeliveryEstimate }),
+  answer: Type.Object({
+    Tipos: Type.Array(WireDeliveryOption),
+    Estimada: WireDeliveryEstimate,
+    /** Ours: postal codes, and beginnings of them, where parcels do not go. Absent: they go everywhere. */
+    NoEnvia: Type.Optional(Type.Array(Type.String())),
+  }),
 });

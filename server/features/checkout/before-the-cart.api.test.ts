@@ -240,6 +240,7 @@ describe("date and place before the cart", () => {
     await expect.poll(async () => (await promise(CASA)).Envia, { timeout: 2000 }).toBe(false);
     expect((await promise(CASA)).Sucursal).not.toBeNull();
     expect((await promise("45100")).Envia).toBe(true);
+    expect(await get("Carritos/OpcionesEnvio", headers)).toMatchObject({ NoEnvia: ["23", "44130"] });
     const cart = await aCart(shop, headers, CODE, 1);
     const refused = await finalizeBy(shop, "Deposito", headers, aPurchaseBy("Deposito", cart));
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -251,5 +252,6 @@ describe("date and place before the cart", () => {
     ]);
     await exclude("");
     await expect.poll(async () => (await promise(CASA)).Envia, { timeout: 2000 }).toBe(true);
+    expect(await get("Carritos/OpcionesEnvio", headers)).not.toHaveProperty("NoEnvia");
   });
 });

@@ -17,6 +17,7 @@ import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../http/services.ts";
 import { finalizePurchase } from "./checkout.service.ts";
 import { shippingPreTax } from "../delivery/delivery-fee.ts";
+import { undeliveredCodes } from "../delivery/undelivered-codes.ts";
 import { installmentPlans } from "../promotions/installment-plans.ts";
 import { offeredPayments } from "../payments/payment-methods.ts";
 import { pointsBalance } from "../payments/cards/points-balance.ts";
@@ -40,7 +41,12 @@ export function checkoutRoutes(app: FastifyInstance, services: Services): void {
       const { code } = DELIVERY_TYPES[type];
       return { Tipo: code, CostoConIva: toPesos(withIva(shippingPreTax(config, code))) };
     });
-    return ok({ Tipos: costs, Estimada: { Procesa: processedOn, Entrega: deliveredBy } });
+    const excluded = await undeliveredCodes(services.db);
+    return ok({
+      Tipos: costs,
+      Estimada: { Procesa: processedOn, Entrega: deliveredBy },
+      ...(excluded.length > 0 && { NoEnvia: [...excluded] }),
+    });
   });
 
   serve(app, bankPromosEndpoint, async () => ok((await installmentPlans(services.db)).map(toWirePlan)));

@@ -14,3 +14,7 @@ export const isDeliveredTo = (postalCode: string, excluded: readonly string[]): 
 
 /** What a customer reads about a code where parcels do not go. */
 export const notDeliveredText = (postalCode: string): string => `Todavía no enviamos a ${postalCode}.`;
+
+/** The same where an address is chosen for an order. */
+export const addressNotDeliveredText = (postalCode: string): string =>
+  `${notDeliveredText(postalCode)} Elige otra dirección o recógela en una sucursal.`;

@@ -1,5 +1,5 @@
 import { expect, inject, test } from "vitest";
-import { DEMO_PASSWORD } from "../../../server/seed/seed-customers.ts";
+import { DEMO_EMAIL, DEMO_PASSWORD } from "../../../server/seed/seed-customers.ts";
 import { PHONE, withBrowser } from "../../support/browser/browser.ts";
 import { checkoutOf } from "../../support/buying/checkout.ts";
 import { aCustomer } from "../../support/live-account.ts";
@@ -74,6 +74,26 @@ test("a dealer's branch is chosen by state and city, kept over a reload and prin
     .poll(() => checkout.order())
     .toMatchObject({ Estatus: 18, TipoEnvio: 6, Envio: 0, DireccionEnvio: null });
   await page.getByText(title).first().waitFor();
+  expect(visit.complaints).toEqual([]);
+});
+
+test("an address where parcels do not go stops the second tab, which offers to pick up in its place", async () => {
+  const { page } = visit;
+  const checkout = checkoutOf(page, shopUrl);
+  // Staff name codes for the whole shop, which other journeys share: here for this browser.
+  await page.route("**/api/Carritos/OpcionesEnvio", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), NoEnvia: ["44130"] } });
+  });
+  await checkout.buyOneTire();
+  await checkout.signIn({ email: DEMO_EMAIL, password: DEMO_PASSWORD });
+  const note = checkout.cart().getByRole("alert");
+  await note.getByText("Todavía no enviamos a 44130. Elige otra dirección o recógela en una sucursal.").waitFor();
+  await expect.poll(() => checkout.onward().getAttribute("aria-disabled")).toBe("true");
+  await checkout.check("an address without delivery");
+  await note.getByRole("button", { name: "Recoger en sucursal" }).press("Enter");
+  await expectFocus(checkout.cart().getByRole("radio", { name: /^Recoger en sucursal de distribuidor/ }));
+  await expect.poll(() => checkout.cart().getByText("Todavía no enviamos").count()).toBe(0);
   expect(visit.complaints).toEqual([]);
 });
 

@@ -28,7 +28,7 @@ const misfits = (page: Page): Promise<string[]> =>
     }
     // For ears only, or it moves and shows a part of what it holds.
     const APART =
-      ".sr, .skip, .slides, .gal-view figure ~ figure, .banner-slide:not(.is-current), [inert], [aria-hidden=true], svg, .table-cards thead";
+      ".sr, .skip, .slides, .gal-view figure ~ figure, .banner-slide:not(.is-current), [inert], [aria-hidden=true], svg, .table-cards thead, .t-meses thead";
     const CONTROLS = "input, select, textarea, button, a, img";
     for (const element of screen.querySelectorAll<HTMLElement>("*")) {
       const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());

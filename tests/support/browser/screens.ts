@@ -32,7 +32,7 @@ export const ROUTE_SCREENS: Readonly<Record<string, Readonly<Record<string, stri
   "meses-sin-intereses/:productcode": {
     "/meses-sin-intereses/11500418": "Meses sin intereses",
     // Sold out.
-    "/meses-sin-intereses/11807018": "está agotada",
+    "/meses-sin-intereses/11807018": "Meses sin intereses",
   },
   "order/:orderId": { "/order/1000": "Login" },
   // Orders with links are looked at in their own journey (orders/tracking).

@@ -19,9 +19,13 @@ export const alikeAtAnyWidth = ({ width }: Viewport) => test.runIf(width < DESKT
 /** What a slow and busy machine needs for anything a person waits for. */
 const PATIENCE_MS = 30_000;
 
-/** A visitor's cart that is asked for while the login makes it the customer's is gone when the call comes; the page asks again. */
-const isClaimedCart = (message: ConsoleMessage) =>
-  message.text().includes("404 (Not Found)") && message.location().url.includes("/api/Carritos/MiCarrito?id=");
+/**
+ * Browsers log a 404 as an error. A visitor's cart that is asked for while the login makes it the customer's is gone when the call comes, and
+ * the page asks again; a postal code may be of no place.
+ */
+const isAnswered404 = (message: ConsoleMessage) =>
+  message.text().includes("404 (Not Found)") &&
+  /\/api\/(?:Carritos\/MiCarrito\?id=|Envios\/Entrega\/)/.test(message.location().url);
 
 /** A visitor's browser at the shop, with a cart and storage of its own. */
 export interface Visit {
@@ -54,7 +58,7 @@ export async function startVisit(
     if (message !== "BodyStreamBuffer was aborted") complaints.push(message);
   });
   page.on("console", (message) => {
-    if (message.type() === "error" && !isClaimedCart(message)) complaints.push(message.text());
+    if (message.type() === "error" && !isAnswered404(message)) complaints.push(message.text());
   });
   const press = async (...keys: readonly string[]) => {
     for (const key of keys) {

@@ -9,7 +9,7 @@ import { ownPlace, type CheckoutFacts, checkoutView, isSelectable, isWayOpen } f
 const cartOf = (articles: number, stock = 9) =>
   ({ articles, total: fromPesos(7129.36), items: [{ quantity: articles, stock }] }) as unknown as Cart;
 const cart = cartOf(5);
-const address = (alias: string) => ({ alias }) as ShipAddress;
+const address = (alias: string, postalCode = "44130") => ({ alias, postalCode }) as ShipAddress;
 const branch = (id: number) => ({ id, stateId: "JAL", state: "Jalisco", city: "Zapopan" }) as Branch;
 const choosing = (change: Partial<CheckoutChoices>): CheckoutChoices => ({ ...NO_CHOICES, ...change });
 const facts = (change: Partial<CheckoutFacts> = {}): CheckoutFacts => ({
@@ -20,6 +20,7 @@ const facts = (change: Partial<CheckoutFacts> = {}): CheckoutFacts => ({
   cart,
   deliveryTypes: ["address", "dealerPickup", "factoryStorePickup"],
   addresses: [address("Casa"), address("Oficina")],
+  excluded: [],
   branches: [],
   invoices: [
     { alias: "Sin RFC", isValid: true },
@@ -35,6 +36,11 @@ const pickup = (locationId: number | null): Partial<CheckoutFacts> => ({
   branches: [branch(7), branch(8)],
   choices: choosing({ deliveryType: "dealerPickup", branch: { ...NO_BRANCH, locationId } }),
 });
+/** Parcels may go to the second address only. */
+const toBoth: Partial<CheckoutFacts> = {
+  addresses: [address("Casa", "23410"), address("Oficina")],
+  choices: choosing({ addressAlias: "Oficina" }),
+};
 
 describe("the tab that is shown", () => {
   test.each<[string, Partial<CheckoutFacts>, number]>([
@@ -44,6 +50,10 @@ describe("the tab that is shown", () => {
     ["the delivery while the account has no name", { hasContact: false }, 2],
     ["the cart while it asks for more than there is", { cart: cartOf(5, 4) }, 1],
     ["the delivery without an address", { addresses: [] }, 2],
+    ["the delivery when parcels do not go to the address", { excluded: ["44130"] }, 2],
+    ["the cart, though parcels do not go to the address", { wanted: 1, excluded: ["44130"] }, 1],
+    ["the summary when parcels go to the address that is chosen", { ...toBoth, excluded: ["23"] }, 5],
+    ["the summary of a pickup, wherever parcels go", { ...pickup(8), excluded: ["44"] }, 5],
     ["the delivery without a branch", pickup(null), 2],
     ["the delivery when the chosen branch is gone", pickup(99), 2],
     ["the summary with a branch", pickup(8), 5],

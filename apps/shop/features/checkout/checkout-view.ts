@@ -11,6 +11,7 @@ import {
   type PaymentChoice,
   reachableStep,
 } from "../../../../shared/domain/checkout/checkout-steps.ts";
+import { isDeliveredTo } from "../../../../shared/domain/orders/delivery-coverage.ts";
 import type { DeliveryType } from "../../../../shared/domain/orders/delivery-type.ts";
 import { ZERO } from "../../../../shared/domain/money/money.ts";
 import type { Cart } from "../cart/cart.ts";
@@ -31,6 +32,8 @@ export interface CheckoutFacts {
   /** Ways of delivery that the account may choose. */
   readonly deliveryTypes: readonly DeliveryType[];
   readonly addresses: readonly ShipAddress[];
+  /** Postal codes, and beginnings of them, where parcels do not go. */
+  readonly excluded: readonly string[];
   /** Places of the chosen way of picking up. */
   readonly branches: readonly Branch[];
   readonly invoices: readonly InvoiceChoice[];
@@ -64,6 +67,13 @@ function deliveryOf({ choices, deliveryTypes, addresses, branches }: CheckoutFac
   return { type, locationId: chosen?.id ?? null };
 }
 
+/** The postal code of the chosen address, where parcels do not go there. */
+function undeliveredCode({ addresses, excluded }: CheckoutFacts, delivery: DeliveryChoice): string | null {
+  if (delivery.type !== "address") return null;
+  const code = addresses.find(({ alias }) => alias === delivery.addressAlias)?.postalCode;
+  return code === undefined || isDeliveredTo(code, excluded) ? null : code;
+}
+
 function goneChoice(facts: CheckoutFacts, delivery: DeliveryChoice): GoneChoice | null {
   const { choices, addresses, invoices, payment, isCardGone } = facts;
   const { addressAlias, invoiceAlias } = choices;
@@ -75,9 +85,13 @@ function goneChoice(facts: CheckoutFacts, delivery: DeliveryChoice): GoneChoice 
   return payment?.type === "card" && isCardGone ? "card" : null;
 }
 
-/** `isShort`: a line asks for more than there is, which is settled on the first tab, before anything is typed for nothing. */
+/**
+ * `isShort`: a line asks for more than there is, which is settled on the first tab, before anything is typed for nothing. `undelivered`: the
+ * postal code of the chosen address, where parcels do not go there, which is settled on the second.
+ */
 export type CheckoutView = CheckoutState & {
   readonly isShort: boolean;
+  readonly undelivered: string | null;
   readonly gone: GoneChoice | null;
   /** The last tab that was shown before and from which nothing is missing now. */
   readonly furthest: CheckoutStep;
@@ -99,13 +113,15 @@ export function checkoutView(facts: CheckoutFacts): CheckoutView {
     invoice: defaultInvoice(choices.invoiceAlias, invoices),
     payment: facts.payment,
     isShort: cart?.items.some(isShort) ?? false,
+    undelivered: undeliveredCode(facts, delivery),
     gone,
     furthest: 1,
   };
   // Nothing of a card is stored: after a reload the customer types it again, or the security code of a saved one.
   const isCardMissing = state.payment?.type === "card" && !facts.hasCard;
   const openable = (step: CheckoutStep): CheckoutStep => {
-    const reachable = state.isShort ? 1 : reachableStep(step, state);
+    const allowed = state.undelivered === null || step < 2 ? step : 2;
+    const reachable = state.isShort ? 1 : reachableStep(allowed, state);
     const choosable = gone && stepOfRefusal(GONE_CODES[gone]);
     if (choosable !== null && choosable < reachable) return choosable;
     return reachable === 5 && isCardMissing ? 4 : reachable;
@@ -119,7 +135,7 @@ export const isSelectable = (tab: CheckoutStep, { step, furthest }: Pick<Checkou
 
 /** Whether 'Continuar' works. A visitor's does: it opens the login. */
 export function isWayOpen(view: CheckoutView): boolean {
-  if (view.isShort) return false;
+  if (view.isShort || (view.step === 2 && view.undelivered !== null)) return false;
   const check = canContinue(view.step, view);
   return check.ok || check.reason === "sessionNeeded";
 }

@@ -1,4 +1,5 @@
 import type { CheckoutStep } from "../../../../shared/domain/checkout/checkout-step.ts";
+import { hasStock } from "../cart/lines/line-stock.ts";
 import { Note } from "../../../../ui/feedback/note.tsx";
 import { CartDelivery } from "./cart/cart-delivery.tsx";
 import { CartItems } from "./cart/cart-items.tsx";
@@ -40,7 +41,7 @@ export function StepContent({ checkout, cardFormId, onGoTo, onLineGone }: StepCo
       ) : (
         <>
           <CartItems cart={cart} onLineGone={onLineGone} />
-          <CartDelivery />
+          {hasStock(cart.items) && <CartDelivery />}
           <CouponField cart={cart} />
         </>
       );

@@ -56,6 +56,7 @@ export function useCheckoutData({ step, hasSession, deliveryType }: DataWanted) 
     taxes,
     offers,
     estimate: options.data?.estimate ?? null,
+    excluded: options.data?.excluded ?? NONE,
     methods,
     savedCards,
     plans,

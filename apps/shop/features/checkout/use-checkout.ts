@@ -45,7 +45,7 @@ export function useCheckout() {
   }, [place.isRetry]);
   const form = useCardForm({ customer: session.user, onValid: () => openCart({ step: 5 }) });
   const data = useCheckoutData({ step: place.step, hasSession, deliveryType: choices.deliveryType });
-  const { cart, addresses, invoices, taxes, offers, estimate, methods, locations } = data;
+  const { cart, addresses, invoices, taxes, offers, estimate, excluded, methods, locations } = data;
   const branches = locations.data ?? NONE;
 
   const invoiceChoices = useMemo(
@@ -95,6 +95,7 @@ export function useCheckout() {
     cart: cart.data,
     deliveryTypes: offers.map(({ type }) => type),
     addresses: addresses.data ?? NONE,
+    excluded,
     branches,
     invoices: invoiceChoices,
     choices,

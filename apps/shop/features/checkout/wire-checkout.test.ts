@@ -11,6 +11,7 @@ test("ways of delivery have their cost; one that is not known here is left out",
         { Tipo: 6, CostoConIva: 0 },
       ],
       Estimada: { Procesa: "2026-11-25", Entrega: "2026-12-02" },
+      NoEnvia: ["23", "77710"],
     }),
   ).toEqual({
     offers: [
@@ -18,7 +19,11 @@ test("ways of delivery have their cost; one that is not known here is left out",
       { type: "dealerPickup", cost: ZERO },
     ],
     estimate: { processedOn: "2026-11-25", deliveredBy: "2026-12-02" },
+    excluded: ["23", "77710"],
   }));
+
+test("without a list of codes parcels go everywhere", () =>
+  expect(deliveryOptionsOf({ Tipos: [], Estimada: { Procesa: "", Entrega: "" } }).excluded).toEqual([]));
 
 test("terms name the way to pay, and stores where there are some", () => {
   const cash = { Tipo: 6, Horas: 24, Revision: false, Aviso: "", Tiendas: ["7-Eleven"] };

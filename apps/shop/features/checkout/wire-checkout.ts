@@ -11,12 +11,17 @@ import type { DeliveryOptions } from "./delivery/delivery-options.ts";
 import type { ReservationTerms, ToReserve } from "./payment/reservation-terms.ts";
 
 /** Ways of delivery of the wire, in the names of the domain; one that is not known here is left out. */
-export const deliveryOptionsOf = ({ Tipos, Estimada }: AnswerOf<typeof deliveryOptionsEndpoint>): DeliveryOptions => ({
+export const deliveryOptionsOf = ({
+  Tipos,
+  Estimada,
+  NoEnvia,
+}: AnswerOf<typeof deliveryOptionsEndpoint>): DeliveryOptions => ({
   offers: Tipos.flatMap(({ Tipo, CostoConIva }) => {
     const type = deliveryTypeFromCode(Tipo);
     return type ? [{ type, cost: fromPesos(CostoConIva) }] : [];
   }),
   estimate: { processedOn: Estimada.Procesa, deliveredBy: Estimada.Entrega },
+  excluded: NoEnvia ?? [],
 });
 
 export const reservationTermsOf = (wire: WireReservationTerms): ReservationTerms => ({

@@ -60,7 +60,7 @@ function Answer({ typed }: DeliveryAnswerProps) {
       label="Código postal"
       initial={code ?? typed ?? ""}
       error={error}
-      takesFocus={isEditing || typed !== null}
+      takesFocus={isEditing || typed !== null || error !== ""}
       onAsk={(asked) => {
         movesFocus.current = true;
         setIsEditing(false);

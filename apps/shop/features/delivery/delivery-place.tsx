@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
 import { EarlyClass } from "../../page/early-class.tsx";
 import { hasSessionCookie, SESSION_HINT_SCRIPT } from "../../session/session-cookie.ts";
@@ -6,6 +6,9 @@ import { usePostalCode, POSTAL_CODE_SCRIPT } from "./postal-code.ts";
 import type { DeliveryAnswerProps } from "./delivery-answer.tsx";
 import { PostalCodeForm } from "./postal-code-form.tsx";
 import "./delivery-place.css";
+
+/** A browser does not ask twice for code that did not come. */
+const NOT_LOADED = "No pudimos calcular la fecha. Vuelve a cargar la página.";
 
 const loadAnswer = () => import("./delivery-answer.tsx");
 
@@ -17,18 +20,22 @@ export function DeliveryPlace() {
   const postalCode = usePostalCode();
   const [typed, setTyped] = useState<string | null>(null);
   const [Answer, setAnswer] = useState<ComponentType<DeliveryAnswerProps> | null>(null);
-  const isWanted = typed !== null || Boolean(postalCode) || (postalCode === null && hasSessionCookie());
+  const [isLost, setIsLost] = useState(false);
+  const load = useCallback(
+    () =>
+      loadAnswer().then(
+        ({ DeliveryAnswer }) => setAnswer(() => DeliveryAnswer),
+        () => setIsLost(true),
+      ),
+    [],
+  );
+  const isKnown = Boolean(postalCode) || (postalCode === null && hasSessionCookie());
   useEffect(() => {
-    if (!isWanted) return;
-    loadAnswer().then(
-      ({ DeliveryAnswer }) => setAnswer(() => DeliveryAnswer),
-      // Without its code the field stays as it is.
-      () => setTyped(null),
-    );
-  }, [isWanted]);
+    if (isKnown) void load();
+  }, [isKnown, load]);
   return (
-    // The script inside may have added the class before the page came alive.
-    <div className="when-box" suppressHydrationWarning>
+    // The script inside may have added a class before the page came alive, which goes with the wait: the answer shows the field too.
+    <div className={Answer || isLost ? "when-box is-settled" : "when-box"} suppressHydrationWarning>
       <EarlyClass className="is-known" when={`${POSTAL_CODE_SCRIPT} || ${SESSION_HINT_SCRIPT}`} />
       {Answer ? (
         <Answer typed={typed} />
@@ -39,9 +46,17 @@ export function DeliveryPlace() {
             <Skeleton shape="line" />
           </div>
           <PostalCodeForm
+            key={isLost && typed === null ? "known" : "asked"}
             label="Código postal"
+            initial={typed ?? postalCode ?? ""}
+            error={isLost && typed !== null ? NOT_LOADED : ""}
+            takesFocus={isLost && typed !== null}
             onFocus={() => void loadAnswer().catch(() => undefined)}
-            onAsk={setTyped}
+            onAsk={(code) => {
+              setTyped(code);
+              setIsLost(false);
+              void load();
+            }}
           />
         </>
       )}

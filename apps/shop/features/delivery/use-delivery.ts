@@ -7,6 +7,7 @@ import { rememberPostalCode, usePostalCode } from "./postal-code.ts";
 
 const NOT_FOUND = 404;
 const POSTAL_CODE = /^\d{5}$/;
+const NOT_ANSWERED = "No pudimos calcular la fecha. Vuelve a intentarlo.";
 const WRITE_IT = "Escribe los 5 dígitos de tu código postal.";
 
 /** Of the customer's first address. Visitors do not need its code. */
@@ -48,7 +49,13 @@ export function useDelivery(typed: string | null = null) {
         ? WRITE_IT
         : isUnknown
           ? `No encontramos el código postal ${code ?? ""}. Revísalo, por favor.`
-          : "",
-    ask: (text: string) => setAsked(text.trim()),
+          : asked !== null && promise.isError && !promise.data
+            ? NOT_ANSWERED
+            : "",
+    ask: (text: string) => {
+      // The same code again is another try.
+      if (text.trim() === code && promise.isError) void promise.refetch();
+      setAsked(text.trim());
+    },
   };
 }

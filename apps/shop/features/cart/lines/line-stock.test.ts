@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isShort, stockProblem } from "./line-stock.ts";
+import { hasStock, isShort, stockProblem } from "./line-stock.ts";
 
 test.each<[string, number, number, string]>([
   ["enough", 4, 9, ""],
@@ -11,3 +11,11 @@ test.each<[string, number, number, string]>([
   expect(stockProblem({ quantity, stock })).toBe(problem);
   expect(isShort({ quantity, stock })).toBe(problem !== "");
 });
+
+test.each<[string, number[], boolean]>([
+  ["all are sold out", [0, 0], false],
+  ["one is left", [0, 3], true],
+  ["there are no lines", [], false],
+])("whether something can be bought where %s", (_when, stocks, some) =>
+  expect(hasStock(stocks.map((stock) => ({ quantity: 4, stock })))).toBe(some),
+);

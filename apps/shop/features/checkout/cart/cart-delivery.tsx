@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { Skeleton } from "../../../../../ui/feedback/skeleton.tsx";
 import { DeliveryLines } from "../../delivery/delivery-lines.tsx";
 import { PostalCodeForm } from "../../delivery/postal-code-form.tsx";
 import { useDelivery } from "../../delivery/use-delivery.ts";
@@ -13,6 +14,12 @@ export function CartDelivery() {
       {/* An address that comes later fills the field. */}
       <PostalCodeForm key={code} label="Código postal de entrega" initial={code ?? ""} error={error} onAsk={ask} />
       <div aria-live="polite" id={id} className={isExpected ? "cart-when" : undefined}>
+        {code !== null && isWaiting && (
+          <div className="when-now" aria-hidden="true">
+            <Skeleton shape="line" />
+            <Skeleton shape="line" />
+          </div>
+        )}
         {code !== null && promise && (
           <>
             <DeliveryLines code={code} promise={promise}>

@@ -7,18 +7,20 @@ import { PaymentMarks } from "../../../../../ui/display/payment-marks.tsx";
 import { Dialog } from "../../../../../ui/dialog/dialog.tsx";
 import { Button } from "../../../../../ui/form/button.tsx";
 import type { Cart } from "../../cart/cart.ts";
+import { hasStock } from "../../cart/lines/line-stock.ts";
 import { MonthsTable } from "../../payment/months/months-table.tsx";
 import { minimaText, monthsView } from "../../payment/months/months-view.ts";
 import { paymentsQuery } from "../../payment/payments.ts";
 
-type Amounts = Pick<Cart, "total" | "totalBeforeTax">;
-
-const amountOf = ({ total, totalBeforeTax }: Amounts) => ({ total: totalBeforeTax, charged: total });
+const amountOf = ({ total, totalBeforeTax }: Pick<Cart, "total" | "totalBeforeTax">) => ({
+  total: totalBeforeTax,
+  charged: total,
+});
 
 /** "12 x $489.71": the most months that this cart may choose with some card; empty where it may choose none. */
-export function useCartMonths(cart: Amounts | undefined): string {
+export function useCartMonths(cart: Cart | undefined): string {
   const { data } = useQuery(paymentsQuery);
-  const most = cart && data ? mostMonths(amountOf(cart), data.plans) : null;
+  const most = cart && data && hasStock(cart.items) ? mostMonths(amountOf(cart), data.plans) : null;
   return most ? monthsText(most) : "";
 }
 

@@ -12,4 +12,6 @@ export interface DeliveryOptions {
   readonly offers: readonly DeliveryOffer[];
   /** Days, `yyyy-mm-dd`: when an order is processed, and the last one of its delivery. */
   readonly estimate: { readonly processedOn: string; readonly deliveredBy: string };
+  /** Postal codes, and beginnings of them, where parcels do not go. */
+  readonly excluded: readonly string[];
 }

@@ -1,5 +1,5 @@
 import type { ShipAddress } from "../../../../../shared/domain/people/address.ts";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { MOST_ADDRESSES } from "../../../../../shared/domain/people/address.ts";
 import { Button } from "../../../../../ui/form/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../../../../ui/form/choice.tsx";
@@ -14,10 +14,12 @@ interface ShipAddressListProps {
   addresses: readonly ShipAddress[];
   chosenAlias: string | null;
   onChoose: (alias: string) => void;
+  /** What is wrong with the chosen one. */
+  children?: ReactNode;
 }
 
 /** The customer's addresses, one of them chosen, with the forms that add one and change it. */
-export function ShipAddressList({ addresses, chosenAlias, onChoose }: ShipAddressListProps) {
+export function ShipAddressList({ addresses, chosenAlias, onChoose, children }: ShipAddressListProps) {
   const name = useId();
   const { openAccount } = useDialogs();
   useAddressSaved("ship", onChoose);
@@ -62,6 +64,7 @@ export function ShipAddressList({ addresses, chosenAlias, onChoose }: ShipAddres
               );
             })}
           </ChoiceGroup>
+          {children}
           <div className="row mt-3">
             {add}
             {chosen && (

@@ -25,7 +25,7 @@ export function MonthsPage({ path, name, size, amount, pieces, coupon, table }: 
             ? `${name} ${size} está agotada.`
             : `Para ${amount}, ${pieces > 1 ? `las ${pieces}` : "una"} ${name} ${size} con envío. El precio es el mismo a meses que de contado.`}
         </p>
-        <MonthsTable {...table} />
+        {amount !== null && <MonthsTable {...table} />}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { Button } from "../../../../../../ui/form/button.tsx";
 import { classNames } from "../../../../../../ui/browser/class-names.ts";
+import { MonthsNote } from "./months-line.tsx";
 import { TirePriceView } from "../tire-price-view.tsx";
 import type { TireSummary } from "../tire-summary.ts";
 import type { Buying } from "./use-buying.ts";
@@ -25,7 +26,10 @@ export function BuyBar({ tire, buying: { quantity, buy, isBusy, nearby }, button
   }, [button]);
   return (
     <div className={classNames("buy-bar", "asphalt", isOff && "is-off")} aria-hidden="true">
-      <TirePriceView price={tire.price} quantity={quantity} />
+      <div className="buy-says">
+        <TirePriceView price={tire.price} quantity={quantity} />
+        <MonthsNote purchase={tire.purchase} />
+      </div>
       <Button {...nearby} tabIndex={-1} busy={isBusy("some")} onClick={() => buy("some", quantity)}>
         Comprar
       </Button>

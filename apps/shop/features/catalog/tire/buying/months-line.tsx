@@ -8,6 +8,15 @@ interface MonthsLineProps {
   coupon: string | undefined;
 }
 
+/** The same in the bar of a phone, where nothing leads away. */
+export const MonthsNote = ({ purchase }: Pick<TireSummary, "purchase">) =>
+  purchase?.months ? (
+    <p className="price-note">
+      o {purchase.months}
+      {purchase.pieces > 1 && ` por las ${purchase.pieces}`}
+    </p>
+  ) : null;
+
 /** The most months that what is bought at once may choose, with the way to the table of all plans. */
 export const MonthsLine = ({ tire: { code, purchase }, coupon }: MonthsLineProps) =>
   purchase?.months ? (
