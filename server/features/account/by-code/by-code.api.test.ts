@@ -341,6 +341,14 @@ describe("an account that another person registered first", () => {
       password: false,
     });
     expect((await token(shop, email, PASSWORD, { remoteAddress: network() })).statusCode).toBe(400);
+    // What was agreed to last is the owner's, with its moment; the intruder's choices are not hers.
+    const { id } = await accountOf(email);
+    const consents = shop.db.selectFrom("consent").select(["kind", "is_given"]).where("customer_id", "=", id);
+    const [, , ...own] = await consents.orderBy("id").execute();
+    expect(own).toEqual([
+      { kind: "privacyNotice", is_given: true },
+      { kind: "promotions", is_given: false },
+    ]);
     // Nor does the intruder's browser prove anything any more.
     const opened = await activate(shop, mail, registered);
     expect(opened.headers["codigo"]).toBe("stillWithoutPassword");
