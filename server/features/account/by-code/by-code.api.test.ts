@@ -273,6 +273,26 @@ describe("guessing", () => {
     expect((await enter(email, known, { cookies: { ...device, ...browserOf(asked) } })).statusCode).toBe(200);
   });
 
+  test("a person who shares a browser with the owner gets no new count by signing in to an account of their own", async () => {
+    const email = "comparte@correo.mx";
+    const { cookies, code } = await askedBrowser(email);
+    let equipo = cookieOf(await enter(email, code, { cookies }), "equipo");
+    const asked: number[] = [];
+    const passwords: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const own = { cookies: { equipo }, remoteAddress: network() };
+      equipo = cookieOf(await token(shop, "mariana.ortega@correo.mx", "Llantas-2026", own), "equipo");
+      for (let n = 0; n < 2; n += 1) asked.push((await ask(email, { cookies: { equipo } })).statusCode);
+      for (let n = 0; n < 4; n += 1) {
+        const wrong = await token(shop, email, "Equivocada-1", { cookies: { equipo }, remoteAddress: network() });
+        passwords.push(wrong.statusCode);
+      }
+    }
+    expect(asked).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(passwords.filter((status) => status === 400)).toHaveLength(10);
+    expect(passwords.filter((status) => status === 429)).toHaveLength(2);
+  });
+
   test("one network has a hundred tries in a quarter of an hour, also without a code", async () => {
     const remoteAddress = network();
     const codes = new Set<string | undefined>();
