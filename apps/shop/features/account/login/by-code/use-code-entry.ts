@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { signInByCodeEndpoint } from "../../../../../../shared/contract/session.ts";
 import type { ApiFailure } from "../../../../../../shared/contract/api.ts";
 import { CODE_LENGTH } from "../../../../../../shared/domain/people/sign-in-code.ts";
@@ -31,7 +31,9 @@ const refusalOf = (failure: ApiFailure): CodeRefusal => ({
 /** The second half of the way in: a code was sent, is typed, and opens the session. */
 export function useCodeEntry(onSignedIn: () => void) {
   const openSession = useOpenSession();
-  const [asked, setAsked] = useState(askedCode);
+  const [asked, setAsked] = useState<AskedCode | null>(null);
+  // The server drew the login's page without the tab's storage.
+  useEffect(() => setAsked(askedCode()), []);
   const [code, setCode] = useState("");
   const [refusal, setRefusal] = useState<CodeRefusal | null>(null);
   const [refusals, setRefusals] = useState(0);
