@@ -95,8 +95,13 @@ export function useCodeEntry(onSignedIn: () => void) {
     alone("sending", async () => {
       if (asked === null) return;
       const failure = await askForCode(asked.email);
-      if (failure) refuse(refusalOf(failure));
-      else begin({ ...asked, at: Date.now() });
+      if (!failure) {
+        begin({ ...asked, at: Date.now() });
+        return;
+      }
+      const refused = refusalOf(failure);
+      // Too many e-mails: the code of the newest one can still be typed, unless it is over.
+      refuse(refused.kind === "limited" && refusal?.kind !== "over" ? { ...refused, kind: "failed" } : refused);
     });
 
   return {
