@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { accountKey, byNetwork, createRateLimit } from "../../db/rate-limit.ts";
+import { knownBrowsersKey } from "./login-limits.ts";
 
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
@@ -19,9 +20,9 @@ export function createAccountLimits(pool: pg.Pool) {
     };
   };
 
-  // A browser that has signed in to the account has a count of its own: strangers cannot use up the owner's.
+  // Browsers that have signed in to the account have a count of their own: strangers cannot use up the owner's.
   const countOf = (email: string, device: string | undefined): string =>
-    device === undefined ? accountKey(email) : `${accountKey(email)}:${device}`;
+    device === undefined ? accountKey(email) : knownBrowsersKey(email);
   const codeMailsHour = limit("code-mail-account", 5, HOUR);
   const codeMailsDay = limit("code-mail-day-account", 15, DAY);
   const codeMailsAddress = byNetwork(limit("code-mail-address", 50, HOUR));

@@ -7,6 +7,12 @@ const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
 const POINTS = { device: 10, address: 100, pair: 10, account: 50 } as const;
 
+/**
+ * One count for all browsers that have signed in to the account. Of a count for each browser a person who shares one with the owner would
+ * get a new one by signing in to an account of their own, as that changes the device's token.
+ */
+export const knownBrowsersKey = (email: string): string => `${accountKey(email)}:known`;
+
 export interface LoginAttempt {
   readonly email: string;
   readonly address: string;
@@ -31,7 +37,7 @@ export function createLoginLimits(pool: pg.Pool) {
     account: accountKey(email),
     address: network(address),
     pair: `${accountKey(email)}:${network(address)}`,
-    device: device && `${accountKey(email)}:${device}`,
+    device: device && knownBrowsersKey(email),
   });
 
   return {
@@ -62,8 +68,9 @@ const CODE_COUNTERS = ["code-mail-account", "code-mail-day-account", "code-try-a
 /** The counters of an account, for tries from every network address. */
 const countersOf = (email: string) => {
   const key = accountKey(email);
+  const codeKeys = CODE_COUNTERS.flatMap((name) => [`${name}:${key}`, `${name}:${knownBrowsersKey(email)}`]);
   return sql<boolean>`(key = ${`login-account:${key}`} or starts_with(key, ${`login-pair:${key}:`})
-    or starts_with(key, ${`login-device:${key}:`}) or key in (${sql.join(CODE_COUNTERS.map((name) => `${name}:${key}`))}))`;
+    or starts_with(key, ${`login-device:${key}:`}) or key in (${sql.join(codeKeys)}))`;
 };
 
 export interface LoginAttempts {

@@ -83,17 +83,18 @@ async function sendEmailChangeMail(
 
 /**
  * The code to sign in with, or why there is none: in a shop for guests an e-mail without account and invitation is told so here, where
- * its owner alone reads it (docs/decisions/0083).
+ * its owner alone reads it. It has a code as well, which is sent to no one: otherwise the tries that are left would tell who is a guest
+ * (docs/decisions/0083).
  */
 async function sendCodeMail({ db, config, transport }: MailServices, codeId: number, now: Date): Promise<void> {
   const to = await addressOfCode(db, codeId);
   if (to === undefined) return;
-  const isLetIn = await mayComeIn(db, config, to, now);
-  const issued = isLetIn ? await issueCode(db, codeId, now) : undefined;
-  if (isLetIn && !issued) return;
+  const issued = await issueCode(db, codeId, now);
+  if (!issued) return;
+  const secret = (await mayComeIn(db, config, to, now)) ? issued.code : "";
   // Each try has a code of its own, of which the newest works.
   const id = randomUUID();
-  await transport.send(await composeAccountMail(config, { kind: "signInCode", to, secret: issued?.code ?? "", id }));
+  await transport.send(await composeAccountMail(config, { kind: "signInCode", to, secret, id }));
 }
 
 /** The work of an e-mail, for an address without an account: the time it takes must not tell who has one (docs/decisions/0019). */

@@ -23,7 +23,11 @@ export function sortOf(sort: string, permissions: Permissions): Sort {
   if (name === "spent" && !seesAmounts(permissions)) return plain(sql`customer.created_at`);
   if (name === "name") {
     const whole = hasGrant(permissions, "customers.read", "read");
-    return plain(whole ? sql`lower(customer.name || ' ' || customer.last_name)` : sql`lower(customer.name)`);
+    if (whole) return plain(sql`lower(customer.name || ' ' || customer.last_name)`);
+    // A name in one field has the surname too.
+    return plain(
+      sql`lower(case when customer.last_name = '' then split_part(customer.name, ' ', 1) else customer.name end)`,
+    );
   }
   return isFigure(name) ? { by: FIGURE_SORTS[name], isDown, figure: name } : plain(sql`customer.created_at`);
 }

@@ -58,6 +58,10 @@ describe.each(DEVICES)("a new buyer with nothing but an e-mail, on a %s", (devic
     await expectFocus(code);
     const right = await codeOf(email);
     await checkout.check("the code's field");
+    // A phone drops the page while its owner reads the e-mail.
+    await page.reload();
+    await checkout.onward().click();
+    await expectFocus(code);
     await code.fill(String((Number(right) + 1) % 1_000_000).padStart(6, "0"));
     await login.getByText("Ese código no es. Revisa el correo más reciente; te quedan 4 intentos.").first().waitFor();
     await expectFocus(code);

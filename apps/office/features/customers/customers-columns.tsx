@@ -10,7 +10,7 @@ import { Money } from "../../kit/values/money.tsx";
 import { STATE_WORDS, TEXTS } from "./texts.ts";
 
 export const nameOf = ({ id, name, state }: Pick<CustomerRow, "id" | "name" | "state">): string =>
-  state === "erased" ? TEXTS.erasedName(id) : name;
+  state === "erased" ? TEXTS.erasedName(id) : name || TEXTS.unnamed(id);
 
 function AccountState({ row: { state, isLocked } }: { row: CustomerRow }) {
   if (state === "active" && isLocked) {

@@ -45,6 +45,7 @@ export const TEXTS = {
   empty: "Todavía no hay clientes",
   emptyNote: "Aparecen aquí cuando alguien abre una cuenta en la tienda.",
   erasedName: (id: number) => `Cliente borrado ${id}`,
+  unnamed: (id: number) => `Cliente ${id}, sin nombre todavía`,
   of: (id: number) => `cliente ${id}`,
   unreadable: "No se pudo abrir el cliente",
 

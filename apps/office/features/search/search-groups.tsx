@@ -56,7 +56,7 @@ function orderThing({ id, status, customer, matched }: Found["orders"][number]):
 const customerThing = ({ id, name, email, matched }: Found["customers"][number]): FoundThing => ({
   id: `customer-${id}`,
   mark: ring("users"),
-  label: <mark>{name}</mark>,
+  label: <mark>{name || `Cliente ${id}`}</mark>,
   detail: `${email}, ${MATCHED[matched]}`,
   to: `/clientes/${id}`,
 });

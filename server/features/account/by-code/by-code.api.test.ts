@@ -273,6 +273,26 @@ describe("guessing", () => {
     expect((await enter(email, known, { cookies: { ...device, ...browserOf(asked) } })).statusCode).toBe(200);
   });
 
+  test("a person who shares a browser with the owner gets no new count by signing in to an account of their own", async () => {
+    const email = "comparte@correo.mx";
+    const { cookies, code } = await askedBrowser(email);
+    let equipo = cookieOf(await enter(email, code, { cookies }), "equipo");
+    const asked: number[] = [];
+    const passwords: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const own = { cookies: { equipo }, remoteAddress: network() };
+      equipo = cookieOf(await token(shop, "mariana.ortega@correo.mx", "Llantas-2026", own), "equipo");
+      for (let n = 0; n < 2; n += 1) asked.push((await ask(email, { cookies: { equipo } })).statusCode);
+      for (let n = 0; n < 4; n += 1) {
+        const wrong = await token(shop, email, "Equivocada-1", { cookies: { equipo }, remoteAddress: network() });
+        passwords.push(wrong.statusCode);
+      }
+    }
+    expect(asked).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(passwords.filter((status) => status === 400)).toHaveLength(10);
+    expect(passwords.filter((status) => status === 429)).toHaveLength(2);
+  });
+
   test("one network has a hundred tries in a quarter of an hour, also without a code", async () => {
     const remoteAddress = network();
     const codes = new Set<string | undefined>();
@@ -341,6 +361,14 @@ describe("an account that another person registered first", () => {
       password: false,
     });
     expect((await token(shop, email, PASSWORD, { remoteAddress: network() })).statusCode).toBe(400);
+    // What was agreed to last is the owner's, with its moment; the intruder's choices are not hers.
+    const { id } = await accountOf(email);
+    const consents = shop.db.selectFrom("consent").select(["kind", "is_given"]).where("customer_id", "=", id);
+    const [, , ...own] = await consents.orderBy("id").execute();
+    expect(own).toEqual([
+      { kind: "privacyNotice", is_given: true },
+      { kind: "promotions", is_given: false },
+    ]);
     // Nor does the intruder's browser prove anything any more.
     const opened = await activate(shop, mail, registered);
     expect(opened.headers["codigo"]).toBe("stillWithoutPassword");
@@ -445,9 +473,10 @@ test("a shop for guests says the same to all, lets in accounts and guests, and t
       .execute();
   await invite("Invitada@correo.mx");
   await invite("retirada@correo.mx");
-  const asked = async (email: string) => {
+  const asked = async (email: string, nth = 1) => {
     const answer = await ask(email, { at: guests });
-    return { said: [answer.statusCode, answer.body], cookies: browserOf(answer), mail: await mails.mailTo(email) };
+    const mail = await mails.mailTo(email, nth);
+    return { said: [answer.statusCode, answer.body], cookies: browserOf(answer), mail };
   };
   const stranger = await asked("extrana@correo.mx");
   const guest = await asked("invitada@correo.mx");
@@ -461,9 +490,16 @@ test("a shop for guests says the same to all, lets in accounts and guests, and t
   expect(codeIn(stranger.mail)).toBe("");
   const enterAs = (email: string, { cookies, mail }: typeof guest) =>
     enter(email, codeIn(mail), { cookies, at: guests });
-  expect(codigoOf(await enter("extrana@correo.mx", "000000", { cookies: stranger.cookies, at: guests }))).toBe(
-    "signInCodeWrong",
-  );
+  // Word for word, with the tries that are left.
+  const tries = async (email: string, { cookies, mail }: typeof guest) => {
+    const wrong = wrongOf(codeIn(mail));
+    const answers: LightMyRequestResponse[] = [];
+    for (let n = 0; n < 6; n += 1) answers.push(await enter(email, wrong, { cookies, at: guests }));
+    return answers.map(({ statusCode, body }) => [statusCode, body]);
+  };
+  const strangersTries = await tries("extrana@correo.mx", stranger);
+  expect(strangersTries[0]?.[1]).toContain("te quedan 4 intentos");
+  expect(strangersTries).toEqual(await tries("sofia.marin@correo.mx", await asked("sofia.marin@correo.mx", 2)));
   expect((await enterAs("invitada@correo.mx", guest)).statusCode).toBe(200);
   expect((await enterAs("sofia.marin@correo.mx", customer)).statusCode).toBe(200);
   // Taken back while its code was under way: nothing of an account stays.

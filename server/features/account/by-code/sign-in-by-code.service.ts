@@ -45,8 +45,9 @@ export async function signInByCode(
     if (account.isNew) {
       const isInvited = await useInvitation(trx, request.email, request.now);
       if (config.REGISTRATION === "invite" && !isInvited) return err({ kind: "notInvited" });
-    } else await proveMailbox(trx, account.id, request);
-    await recordConsents(trx, account, request);
+    }
+    const isFresh = account.isNew || (await takeFromStranger(trx, account.id, request));
+    await recordConsents(trx, { id: account.id, isFresh }, request);
     const { deviceToken, now } = request;
     return ok(await openSession(trx, { customerId: account.id, temporaryHash: null, deviceToken, now }));
   });
@@ -70,11 +71,15 @@ async function lockOrOpen(trx: Trx, { email, now }: SignInByCode): Promise<Opene
 
 /**
  * The code proves the mailbox, as the link of the confirmation does. What another browser typed at a registration ends with it: the
- * password, and here also name, phone and birth date, which an order would carry (docs/decisions/0019).
+ * password, and here also name, phone and birth date, which an order would carry (docs/decisions/0019). True where that happened.
  */
-async function proveMailbox(trx: Trx, customerId: number, { registrationToken, now }: SignInByCode): Promise<void> {
+async function takeFromStranger(
+  trx: Trx,
+  customerId: number,
+  { registrationToken, now }: SignInByCode,
+): Promise<boolean> {
   const account = await lockLivingCustomer(trx, customerId, ["activated_at", "registered_by"]);
-  if (!account || account.activated_at) return;
+  if (!account || account.activated_at) return false;
   const isOwn =
     account.registered_by !== null &&
     registrationToken !== undefined &&
@@ -84,17 +89,22 @@ async function proveMailbox(trx: Trx, customerId: number, { registrationToken, n
     await forgetPersonalData(trx, customerId);
   }
   await setActivated(trx, customerId, now);
+  return !isOwn;
 }
 
-/** An empty box for promotions takes nothing back: it was empty to begin with, also for a customer who receives them. */
+/**
+ * An empty box for promotions takes nothing back: it was empty to begin with, also for a customer who receives them. `isFresh`: nothing on
+ * record is this person's own choice, neither of a new account nor of one that another person registered.
+ */
 async function recordConsents(
   trx: Trx,
-  { id, isNew }: Opened,
+  { id, isFresh }: { readonly id: number; readonly isFresh: boolean },
   { noticeVersion, wantsPromotions, now }: SignInByCode,
 ): Promise<void> {
-  await recordNotice(trx, id, { version: noticeVersion, now });
+  if (isFresh) await recordConsent(trx, { customerId: id, kind: "privacyNotice", isGiven: true, noticeVersion, now });
+  else await recordNotice(trx, id, { version: noticeVersion, now });
   const isSubscribed = wantsPromotions && (await subscribe(trx, id));
-  if (isSubscribed || isNew) {
+  if (isSubscribed || isFresh) {
     await recordConsent(trx, { customerId: id, kind: "promotions", isGiven: isSubscribed, noticeVersion, now });
   }
 }

@@ -6,6 +6,9 @@ test("a person's data are masked to what its owner would recognise", () => {
   expect(maskedPhone("3312340142")).toBe("•••0142");
   expect(maskedPhone("")).toBe("");
   expect(maskedName("Ana", "Ruiz")).toBe("Ana R•••");
+  expect(maskedName("Ana María Ruiz", "")).toBe("Ana M•••");
+  expect(maskedName("Ana", "")).toBe("Ana •••");
+  expect(maskedName("", "")).toBe("");
   expect(maskedRfc("GODE561231GR8")).toBe("GODE••••••GR8");
   expect(maskedRfc("GOD1")).toBe("••••");
   expect([maskedBirthdate("1990-05-01"), maskedBirthdate(null)]).toEqual(["••/••/••••", ""]);

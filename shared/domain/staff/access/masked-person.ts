@@ -6,8 +6,16 @@ export const maskedStaffEmail = (email: string): string => maskedEmail(email).re
 /** "•••0142", or empty where there is none. */
 export const maskedPhone = (phone: string): string => (phone === "" ? "" : `•••${phone.slice(-4)}`);
 
-/** "Ana R•••" */
-export const maskedName = (name: string, lastName: string): string => `${name} ${lastName.slice(0, 1)}•••`.trim();
+/**
+ * "Ana R•••"; empty where no name is known. An account that a code opened has its whole name in one field (docs/decisions/0083), of which
+ * the first word is shown.
+ */
+export function maskedName(name: string, lastName: string): string {
+  if (name === "" && lastName === "") return "";
+  if (lastName !== "") return `${name} ${lastName.slice(0, 1)}•••`.trim();
+  const [first = "", next = ""] = name.split(" ");
+  return `${first} ${next.slice(0, 1)}•••`;
+}
 
 /** "XAXX••••••000", or all dots where it is too short for that. */
 export const maskedRfc = (rfc: string): string =>

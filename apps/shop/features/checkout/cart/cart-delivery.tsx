@@ -8,7 +8,7 @@ import { useDelivery } from "../../delivery/use-delivery.ts";
 export function CartDelivery() {
   const { code, promise, isWaiting, error, ask } = useDelivery();
   const id = useId();
-  const isExpected = isWaiting || code !== null;
+  const isExpected = isWaiting || promise !== undefined;
   return (
     <section className="block mt-5 cart-delivery" aria-label="Entrega">
       {/* An address that comes later fills the field. */}

@@ -25,7 +25,12 @@ export function CodeForm({ entry, asked, isPurchase }: { entry: CodeEntry; asked
   const isLimited = refusal?.kind === "limited";
   const isOver = refusal?.kind === "over";
   const secondsLeft = useSecondsLeft(asked.at + RESEND_AFTER_MS);
-  useEffect(() => form.current?.querySelector<HTMLInputElement>("input")?.focus(), []);
+  const password = useRef<HTMLButtonElement>(null);
+  // The field that had the focus is disabled: the keyboard goes on at the way that is left.
+  useEffect(() => {
+    if (isLimited) password.current?.focus();
+    else form.current?.querySelector<HTMLInputElement>("input")?.focus();
+  }, [isLimited]);
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
     if (isLimited) return;
@@ -67,7 +72,7 @@ export function CodeForm({ entry, asked, isPurchase }: { entry: CodeEntry; asked
       </Button>
       <div className="row between code-ways">
         <OtherWay entry={entry} secondsLeft={secondsLeft} />
-        <Button variant="text" tight onClick={() => entry.begin(null)}>
+        <Button ref={password} variant="text" tight onClick={() => entry.begin(null)}>
           Usar mi contraseña
         </Button>
       </div>

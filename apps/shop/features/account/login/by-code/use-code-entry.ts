@@ -1,8 +1,9 @@
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { signInByCodeEndpoint } from "../../../../../../shared/contract/session.ts";
 import type { ApiFailure } from "../../../../../../shared/contract/api.ts";
 import { CODE_LENGTH } from "../../../../../../shared/domain/people/sign-in-code.ts";
 import { PRIVACY_NOTICE_VERSION } from "../../../../../../shared/domain/text/privacy-notice.ts";
+import { useHydrated } from "../../../../../../ui/browser/use-media.ts";
 import { forgetVisitorDraft } from "../../../../forms/visitor-draft.ts";
 import { sessionApi } from "../../../../session/session-api.ts";
 import { useOpenSession } from "../use-open-session.ts";
@@ -31,7 +32,11 @@ const refusalOf = (failure: ApiFailure): CodeRefusal => ({
 /** The second half of the way in: a code was sent, is typed, and opens the session. */
 export function useCodeEntry(onSignedIn: () => void) {
   const openSession = useOpenSession();
-  const [asked, setAsked] = useState(askedCode);
+  // The server drew the login's page without the tab's storage.
+  const isHydrated = useHydrated();
+  const kept = useMemo(() => (isHydrated ? askedCode() : null), [isHydrated]);
+  const [begun, setBegun] = useState<AskedCode | null>();
+  const asked = begun === undefined ? kept : begun;
   const [code, setCode] = useState("");
   const [refusal, setRefusal] = useState<CodeRefusal | null>(null);
   const [refusals, setRefusals] = useState(0);
@@ -48,7 +53,7 @@ export function useCodeEntry(onSignedIn: () => void) {
   };
   const begin = (next: AskedCode | null) => {
     keepAskedCode(next);
-    setAsked(next);
+    setBegun(next);
     setCode("");
     setRefusal(null);
     setRefusals(0);
@@ -93,8 +98,13 @@ export function useCodeEntry(onSignedIn: () => void) {
     alone("sending", async () => {
       if (asked === null) return;
       const failure = await askForCode(asked.email);
-      if (failure) refuse(refusalOf(failure));
-      else begin({ ...asked, at: Date.now() });
+      if (!failure) {
+        begin({ ...asked, at: Date.now() });
+        return;
+      }
+      const refused = refusalOf(failure);
+      // Too many e-mails: the code of the newest one can still be typed, unless it is over.
+      refuse(refused.kind === "limited" && refusal?.kind !== "over" ? { ...refused, kind: "failed" } : refused);
     });
 
   return {
