@@ -140,6 +140,23 @@ describe("a catalogue file", () => {
     expect(cheap.limits.join()).toMatch(/La llanta nueva OTROCODIGO está [\d.]+ % debajo de la más barata/);
   });
 
+  test("that makes a cheap tyre a dear one by its size or line does not pass them either", async () => {
+    const owner = await anImporter(shop, office);
+    const { rows } = await sql<{ cheap: string; size: string }>`
+      select cheap.code as cheap, dear.size_key as size from tire as cheap join tire as dear using (product_id)
+      where cheap.is_active and dear.is_active and cheap.rim <> dear.rim order by cheap.code, dear.code limit 1`.execute(
+      shop.db,
+    );
+    const { cheap, size } = rows[0] ?? expect.fail();
+    const price = { list_price: 100_00, discounted_price: 100_00, discount: 0, minimum: 1 };
+    await shop.db.updateTable("tire").set(price).where("code", "=", cheap).execute();
+    const run = await sees(owner, [cheap], (cells) => {
+      cells["medida"] = size;
+    });
+    expect(run.limits).toEqual([expect.stringMatching(/La llanta \w+ quedaría [\d.]+ % debajo de la más barata/)]);
+    expect(await owner.apply(run)).toMatchObject({ outcome: "asked" });
+  });
+
   test("is weighed against the prices of seven days", async () => {
     const owner = await anImporter(shop, office);
     const [tire] = await tires();
