@@ -233,6 +233,24 @@ test("a file of persons is an export of customers: its permission, and a fresh p
   expect((await office.call({ url: "/staff/exports/plans/now.csv", headers })).statusCode).toBe(200);
 });
 
+test("a request about places is not decided by who decides about prices", async () => {
+  const asker = await anImporter(shop, office, "catálogo");
+  const [head = "", first = ""] = (await exportFrom(shop.pool, "locations", folder)).split("\n");
+  const run = await asker.seen("locations", `${head}\n${first}\n`);
+  expect(run.limits).toEqual(["Retira gran parte de lo que hay."]);
+  const asked = await asker.apply(run);
+  expect(asked.outcome).toBe("asked");
+  const approve = `approvals/${asked.approval?.id}/approve`;
+  const prices = await anImporter(shop, office, "catálogo");
+  expect((await prices.post(approve)).status).toBe(404);
+  expect(await prices.get("approvals?view=toDecide")).toMatchObject({ items: [] });
+  const owner = await anImporter(shop, office);
+  expect(await owner.get("approvals?view=toDecide")).toMatchObject({ items: [{ kind: "importApart" }] });
+  expect(await owner.post(approve)).toMatchObject({ status: 200, result: { state: "approved" } });
+  expect(await owner.run(run.id)).toMatchObject({ state: "applied" });
+  expect(await owner.apply(await owner.undo(run.id))).toMatchObject({ outcome: "done" });
+});
+
 test("applying needs a fresh proof", async () => {
   const owner = await anImporter(shop, office);
   const plan = "id,nombre,mensaje,minimo,meses,banco,marcas\n990,Prueba,x,300.00,3,,visa\n";
