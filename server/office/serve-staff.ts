@@ -72,7 +72,7 @@ export function serveStaff<const E extends StaffEndpoint>(
 const permissionNotes = ({ needs, stepUp, approval }: StaffEndpoint) => ({
   "x-needs": typeof needs === "string" ? needs : `${needs[0]}:${needs[1]}`,
   ...(stepUp && { "x-step-up": true }),
-  ...(approval && { "x-approval": approval }),
+  ...(approval && { "x-approval": [approval].flat().join(",") }),
 });
 
 /** Who acts, of a signed-in member's call. */

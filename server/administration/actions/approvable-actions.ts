@@ -9,6 +9,7 @@ import { folioOf } from "../../../shared/domain/text/folio.ts";
 import type { Result } from "../../../shared/domain/text/result.ts";
 import { APPROVED_INPUTS } from "./approved-inputs.ts";
 import { addTireAction } from "./catalog/add-tire.ts";
+import { editTireAction } from "./catalog/edit-tire.ts";
 import { retireTiresAction } from "./catalog/retire-tires.ts";
 import { eraseCustomerAction } from "./customers/erase-customer.ts";
 import { returnMovementAction } from "./deposits/return-movement.ts";
@@ -177,6 +178,11 @@ export const APPROVABLE_ACTIONS: readonly ApprovableAction[] = [
     input: APPROVED_INPUTS.addTire,
     needs: ["prices.write", "full"],
     title: ({ code, price }) => `Nueva llanta ${code} a $${price} sin IVA`,
+  }),
+  approvable(editTireAction, {
+    input: APPROVED_INPUTS.editTire,
+    needs: ["catalog.write", "full"],
+    title: ({ code }) => `Otra medida, línea o tipo de la llanta ${code}`,
   }),
   approvable(retireTiresAction, {
     input: APPROVED_INPUTS.retireTires,

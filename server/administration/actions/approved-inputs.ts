@@ -41,6 +41,12 @@ const SETTING_VALUE = Type.Union([Type.Number(), Type.String()]);
 
 const EDITED_PRICE = { price: Type.Integer(), discount: Type.Integer(), minimum: Type.Integer() };
 
+const TIRE_CELLS = Type.Unsafe<Readonly<Partial<Record<TireEdit, string>>>>({
+  type: "object",
+  properties: Object.fromEntries(Object.keys(TIRE_EDITS).map((field) => [field, { type: "string" }])),
+  additionalProperties: false,
+});
+
 export const APPROVED_INPUTS = {
   eraseCustomer: Type.Union([
     closed({ customerId: Type.Integer() }),
@@ -103,13 +109,10 @@ export const APPROVED_INPUTS = {
     productId: Type.Integer(),
     code: Type.String(),
     price: Type.String(),
-    fields: Type.Unsafe<Readonly<Partial<Record<TireEdit, string>>>>({
-      type: "object",
-      properties: Object.fromEntries(Object.keys(TIRE_EDITS).map((field) => [field, { type: "string" }])),
-      additionalProperties: false,
-    }),
+    fields: TIRE_CELLS,
     isActive: Type.Boolean(),
   }),
+  editTire: closed({ code: Type.String(), changes: TIRE_CELLS, expected: Type.Integer() }),
   editPrice: closed({ code: Type.String(), ...EDITED_PRICE, expected: closed(EDITED_PRICE) }),
   inviteMember: closed({ name: Type.String(), email: Type.String(), role: Type.String(), endsOn: ENDS_ON }),
   resendInvitation: closed({ id: Type.Integer() }),

@@ -20,7 +20,7 @@ export interface ActionRequest<Input, Value> {
   /** Does all of it and undoes it. */
   readonly isRehearsal: boolean;
   /** Of the call: the kind of second person that may be asked here. Without it an act that needs one is refused. */
-  readonly approval?: ApprovalKind | undefined;
+  readonly approval?: ApprovalKind | readonly ApprovalKind[] | undefined;
   /** The key that makes the same request happen once; needs a member. */
   readonly idempotencyKey?: string | undefined;
   /** What makes two requests the same, where the input has more than was asked for, such as a provider's answer. */
@@ -98,12 +98,12 @@ async function withinOne<Input, Value>(
 async function conclude<Input, Value>(
   client: pg.PoolClient,
   context: ActionContext,
-  { action, input, actor, reason, isRehearsal, approval: kind }: ActionRequest<Input, Value>,
+  { action, input, actor, reason, isRehearsal, approval: kinds }: ActionRequest<Input, Value>,
   done: Done<Value>,
 ): Promise<Result<ActionOutcome<Value>, StaffError>> {
   const { effects, value, audit, needsApproval } = done;
   const { db, config, now } = context;
-  if (needsApproval !== undefined && needsApproval !== kind) return NOT_ASKED_HERE;
+  if (needsApproval !== undefined && ![kinds].flat().includes(needsApproval)) return NOT_ASKED_HERE;
   const isAlone = needsApproval !== undefined && (await actsWithoutSecondPerson(db, config, actor, now));
   if (needsApproval === undefined || isAlone) {
     const shown = isAlone ? [...effects, WITHOUT_SECOND_PERSON] : effects;

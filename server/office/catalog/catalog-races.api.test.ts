@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { aPurchaseBy, finalizeBy } from "../../../tests/support/buying/payments.ts";
 import { aCart } from "../../../tests/support/buying/purchase.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
+import { anImporter } from "../../../tests/support/office/import-runs.ts";
 import { aMember, type SignedInMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { exportFrom, fileWith, importInto } from "../../../tests/support/shop/imports.ts";
 import { makeTempFolder } from "../../../tests/support/shop/temp-folder.ts";
@@ -111,4 +112,66 @@ test("edits, retirements, counts and imports at once block one another for no lo
     left join (select code, sum(quantity) as quantity from stock_movement group by code) as ledger using (code)
     where on_hand <> coalesce(quantity, 0)`.execute(shop.db);
   expect(broken).toEqual([]);
+});
+
+test("an import that is applied while its tyres are edited and counted is whole or nothing, and no edit is lost", async () => {
+  const codes = (await someTires(10)).slice(7);
+  const owner = await anImporter(shop, office);
+  const cells = async () =>
+    Promise.all(
+      codes.map(async (code) => {
+        const { fields } = await owner.get<{ fields: Record<string, string> }>(`tires/${code}`);
+        return { load: fields["load"], speed: fields["speed"] };
+      }),
+    );
+  const edit = async (who: number, code: string, changes: object) =>
+    (await call(who, "PATCH", `tires/${code}`, { changes, expected: await versionOf(code) })).statusCode;
+  const holdsCatalog = async () => {
+    const { rows } = await sql`select 1 from pg_locks where relation = 'catalog_version'::regclass
+      and mode = 'RowShareLock' and granted`.execute(shop.db);
+    return rows.length > 0;
+  };
+  const applied: string[] = [];
+  for (const startsFirst of ["import", "edits"]) {
+    const file = await exportFrom(shop.pool, "catalogue", folder);
+    const inFile = await cells();
+    for (const code of codes) expect(await edit(0, code, { load: "120" })).toBe(200);
+    const run = await owner.seen("catalogue", file);
+    expect(run.changes).toBe(codes.length);
+    const apply = () => owner.apply(run);
+    const early = startsFirst === "import" ? apply() : undefined;
+    if (early) await expect.poll(holdsCatalog, { interval: 5 }).toBe(true);
+    const editing = codes.map(async (code, who) => {
+      let last: string | undefined;
+      for (const speed of ["V", "W", "Q"]) if ((await edit(who, code, { speed })) === 200) last = speed;
+      return last;
+    });
+    const counting = codes.map(async (code) => {
+      const { revision } = await shop.db
+        .selectFrom("stock")
+        .select("revision")
+        .where("code", "=", code)
+        .executeTakeFirstOrThrow();
+      const payload = { pieces: 33, countedAt: new Date().toISOString(), expected: revision };
+      return (await call(2, "POST", `stock/${code}/count`, payload)).statusCode;
+    });
+    const answer = await (early ?? apply());
+    expect([200, 409]).toContain(answer.status);
+    const speeds = await Promise.all(editing);
+    expect(await Promise.all(counting)).toEqual(codes.map(() => 200));
+    const after = await cells();
+    expect(after.map(({ load }) => load)).toEqual(inFile.map(({ load }) => (answer.status === 200 ? load : "120")));
+    expect(after.map(({ speed }) => speed)).toEqual(speeds.map((speed, index) => speed ?? inFile[index]?.speed));
+    applied.push(answer.outcome ?? "refused");
+    for (const [index, code] of codes.entries()) await edit(0, code, inFile[index] ?? {});
+  }
+  // Edits that came after it waited for it.
+  expect(applied[0]).toBe("done");
+  const { rows } = await sql<{ on_hand: number; ledger: number }>`select on_hand,
+      (select sum(quantity)::int from stock_movement where code = stock.code) as ledger
+    from stock where code in (${sql.join(codes)})`.execute(shop.db);
+  expect(rows).toEqual(codes.map(() => ({ on_hand: 33, ledger: 33 })));
+  const { rows: locks } = await sql<{ deadlocks: number }>`select deadlocks::int from pg_stat_database
+    where datname = current_database()`.execute(shop.db);
+  expect(locks[0]?.deadlocks).toBe(0);
 });

@@ -7,6 +7,7 @@ import type { catalogChoicesEndpoint, TireDetail, TireRow } from "../../../share
 import type { Effect, StaffAnswerOf } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { aCart } from "../../../tests/support/buying/purchase.ts";
 import { aMember, type SignedInMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
+import { storedSize } from "../../features/catalog/tires/stored-tire.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
 const shop = withTestShop();
@@ -52,6 +53,35 @@ const detail = (code: string, who = staff.catálogo) => read<TireDetail>(`tires/
 const edit = (who: SignedInMember, code: string, changes: object, expected: number) =>
   send(who, "PATCH", `tires/${code}`, { changes, expected });
 const rows = async (query: string) => (await read<{ items: TireRow[] }>(`tires?limit=200&${query}`)).items;
+
+/** A tyre of a line of its own, or of `line`. */
+async function aTireAt(
+  price: number,
+  { size = "185/65R15", line }: { readonly size?: string; readonly line?: number } = {},
+): Promise<{ readonly code: string; readonly line: number }> {
+  const code = `P${randomUUID().slice(0, 8)}`;
+  const byCode = shop.db.selectFrom("tire").selectAll().where("code", "=", CODE);
+  const { price_of_one: _made, version: _tireVersion, ...tire } = await byCode.executeTakeFirstOrThrow();
+  const first = shop.db.selectFrom("product").selectAll().where("id", "=", 1);
+  const { folded_name: _folded, version: _version, ...product } = await first.executeTakeFirstOrThrow();
+  const { next } = await shop.db
+    .selectFrom("product")
+    .select(sql<number>`max(id) + 1`.as("next"))
+    .executeTakeFirstOrThrow();
+  const id = line ?? next;
+  if (line === undefined)
+    await shop.db
+      .insertInto("product")
+      .values({ ...product, id, name: code, slug: code.toLowerCase() })
+      .execute();
+  const priced = { list_price: price, discounted_price: price, discount: 0, minimum: 1, featured_position: null };
+  await shop.db
+    .insertInto("tire")
+    .values({ ...tire, code, product_id: id, size_key: size, ...storedSize(size), ...priced })
+    .execute();
+  await shop.db.insertInto("stock").values({ code, on_hand: 4 }).execute();
+  return { code, line: id };
+}
 
 /** Over a real connection: what is cached never reaches Fastify. */
 const fromShop = (path: string): Promise<string> =>
@@ -111,6 +141,42 @@ describe("one field", () => {
     const { version } = await detail(CODE);
     for (const changes of [{ code: "11500419" }, { price: "1" }, { list_price: "1" }, {}])
       expect((await edit(staff.dueño, CODE, changes, version)).status, JSON.stringify(changes)).toBe(400);
+  });
+
+  test("a cheap tyre that becomes a dear one by its size or line waits for a second person, on sale or not", async () => {
+    const dear = await aTireAt(4_000_00, { size: "285/45R22" });
+    for (const changes of [
+      { size: "285/45R22" },
+      { size: "275/45R22", load: "110" },
+      { productId: String(dear.line) },
+    ]) {
+      const cheap = await aTireAt(500_00);
+      const { version, fields } = await detail(cheap.code);
+      const asked = await edit(staff.catálogo, cheap.code, changes, version);
+      expect([asked.status, asked.outcome], JSON.stringify(changes)).toEqual([200, "asked"]);
+      expect(asked.effects?.map(({ text }) => text).join()).toMatch(
+        /La llanta \w+ quedaría [\d.]+ % debajo de la más barata de las parecidas/,
+      );
+      expect((await detail(cheap.code)).fields).toEqual(fields);
+    }
+    const cheap = await aTireAt(500_00);
+    await sql`update tire set is_active = false where code = ${cheap.code}`.execute(shop.db);
+    const { version } = await detail(cheap.code);
+    const asked = await edit(staff.catálogo, cheap.code, { productId: String(dear.line) }, version);
+    expect(asked.outcome).toBe("asked");
+    expect((await send(staff.catálogo, "POST", `approvals/${asked.approval?.id}/approve`, {})).status).not.toBe(200);
+    expect((await send(other, "POST", `approvals/${asked.approval?.id}/approve`, {})).outcome).toBe("done");
+    expect((await detail(cheap.code)).fields.productId).toBe(String(dear.line));
+  });
+
+  test("a size that costs as much, and the other fields of a cheap tyre, need one person", async () => {
+    const near = await aTireAt(1_000_00);
+    await aTireAt(1_050_00, { line: near.line });
+    const { version } = await detail(near.code);
+    expect((await edit(staff.catálogo, near.code, { size: "195/65R15" }, version)).outcome).toBe("done");
+    const cheap = await aTireAt(100_00);
+    await aTireAt(9_000_00, { line: cheap.line });
+    expect((await edit(staff.catálogo, cheap.code, { load: "90", speed: "v" }, 1)).outcome).toBe("done");
   });
 
   test("an import that changed the tyre meanwhile counts as another person", async () => {

@@ -140,6 +140,23 @@ describe("a catalogue file", () => {
     expect(cheap.limits.join()).toMatch(/La llanta nueva OTROCODIGO está [\d.]+ % debajo de la más barata/);
   });
 
+  test("that makes a cheap tyre a dear one by its size or line does not pass them either", async () => {
+    const owner = await anImporter(shop, office);
+    const { rows } = await sql<{ cheap: string; size: string }>`
+      select cheap.code as cheap, dear.size_key as size from tire as cheap join tire as dear using (product_id)
+      where cheap.is_active and dear.is_active and cheap.rim <> dear.rim order by cheap.code, dear.code limit 1`.execute(
+      shop.db,
+    );
+    const { cheap, size } = rows[0] ?? expect.fail();
+    const price = { list_price: 100_00, discounted_price: 100_00, discount: 0, minimum: 1 };
+    await shop.db.updateTable("tire").set(price).where("code", "=", cheap).execute();
+    const run = await sees(owner, [cheap], (cells) => {
+      cells["medida"] = size;
+    });
+    expect(run.limits).toEqual([expect.stringMatching(/La llanta \w+ quedaría [\d.]+ % debajo de la más barata/)]);
+    expect(await owner.apply(run)).toMatchObject({ outcome: "asked" });
+  });
+
   test("is weighed against the prices of seven days", async () => {
     const owner = await anImporter(shop, office);
     const [tire] = await tires();
@@ -214,6 +231,24 @@ test("a file of persons is an export of customers: its permission, and a fresh p
   const refused = await office.call({ url: "/staff/exports/coupons/now.csv", headers });
   expect(refused.json()).toMatchObject({ Codigo: "stepUpNeeded" });
   expect((await office.call({ url: "/staff/exports/plans/now.csv", headers })).statusCode).toBe(200);
+});
+
+test("a request about places is not decided by who decides about prices", async () => {
+  const asker = await anImporter(shop, office, "catálogo");
+  const [head = "", first = ""] = (await exportFrom(shop.pool, "locations", folder)).split("\n");
+  const run = await asker.seen("locations", `${head}\n${first}\n`);
+  expect(run.limits).toEqual(["Retira gran parte de lo que hay."]);
+  const asked = await asker.apply(run);
+  expect(asked.outcome).toBe("asked");
+  const approve = `approvals/${asked.approval?.id}/approve`;
+  const prices = await anImporter(shop, office, "catálogo");
+  expect((await prices.post(approve)).status).toBe(404);
+  expect(await prices.get("approvals?view=toDecide")).toMatchObject({ items: [] });
+  const owner = await anImporter(shop, office);
+  expect(await owner.get("approvals?view=toDecide")).toMatchObject({ items: [{ kind: "importApart" }] });
+  expect(await owner.post(approve)).toMatchObject({ status: 200, result: { state: "approved" } });
+  expect(await owner.run(run.id)).toMatchObject({ state: "applied" });
+  expect(await owner.apply(await owner.undo(run.id))).toMatchObject({ outcome: "done" });
 });
 
 test("applying needs a fresh proof", async () => {

@@ -8,6 +8,7 @@ import type {
 import type { StaffAnswerOf } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";
 import type { Handle } from "../../db/database.ts";
+import { isCompared, lastComparison } from "../../features/payments/reconcile/reconciliation-records.ts";
 
 interface Counted {
   readonly day: string;
@@ -61,13 +62,11 @@ export async function readDay(db: Handle, day: string): Promise<StaffAnswerOf<ty
     .select(["closed_at", "reason", "staff_member.name as by"])
     .where("day", "=", day)
     .executeTakeFirst();
-  const { at } = await db
-    .selectFrom("reconciliation_run")
-    .select(sql<Date | null>`max(at)`.as("at"))
-    .executeTakeFirstOrThrow();
+  const at = await lastComparison(db);
   return {
     day,
     isOver: day < businessDay(new Date()),
+    isCompared: isCompared(day, at),
     closed: closed ? { at: closed.closed_at.toISOString(), by: closed.by ?? "", reason: closed.reason } : null,
     differences,
     methods: figures

@@ -154,10 +154,18 @@ test("a day is closed once, by one of two members, and refuses changes; what is 
 });
 
 test("a day that is not over, or was not compared, is not closed", async () => {
-  const { post, read } = await member();
+  const { post, read, day } = await member();
   const today = businessDay(new Date());
   expect((await post(`reconciliations/${today}/close`, { reason: REASON })).Message).toContain("todavía no termina");
   expect((await post("reconciliations/2026-01-15/close", { reason: REASON })).Message).toContain("no se compara");
+  expect(await day("2026-01-15")).toMatchObject({ isOver: true, isCompared: false });
+  // A comparison made on the day itself is not one of the whole day.
+  await sql`insert into reconciliation_run (unread, at) values ('{}', '2026-01-15 23:30-06')`.execute(shop.db);
+  expect((await day("2026-01-15")).isCompared).toBe(false);
+  expect((await post("reconciliations/2026-01-15/close", { reason: REASON })).status).toBe(409);
+  await compare();
+  expect((await day("2026-01-15")).isCompared).toBe(true);
+  expect(await post("reconciliations/2026-01-15/close", { reason: REASON })).toMatchObject({ outcome: "done" });
   expect((await post("reconciliations/2026-02-31/close", { reason: REASON })).status).toBe(404);
   expect((await read("reconciliations/2026-02-31")).statusCode).toBe(404);
 });

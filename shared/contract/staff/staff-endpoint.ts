@@ -27,8 +27,8 @@ export interface StaffEndpoint<
   readonly needs: Needs;
   /** A second factor proved at most 5 minutes ago. */
   readonly stepUp?: true;
-  /** The act may be asked for, and a second person decides. */
-  readonly approval?: ApprovalKind;
+  /** The act may be asked for, and a second person decides; of several kinds the object tells which. */
+  readonly approval?: ApprovalKind | readonly ApprovalKind[];
   /** The call moves money: the header `Idempotency-Key` must be sent. */
   readonly isMoney?: true;
   /** The header `Idempotency-Key` must be sent although no money moves. */

@@ -6,7 +6,7 @@ const MONEY = ["cancelPaidOrder", "refund", "mismatch", "invoiceCancel", "reopen
 const PRICES = ["prices", "coupon", "retireMany", "import"];
 
 test.each<[SeededRole, string[], boolean]>([
-  ["dueño", [...MONEY, ...PRICES, "erasePerson", "ownerRole", "limits"], true],
+  ["dueño", [...MONEY, ...PRICES, "importApart", "erasePerson", "ownerRole", "limits"], true],
   ["contabilidad", MONEY, true],
   ["catálogo", PRICES, true],
   ["atención", [], true],

@@ -14,6 +14,7 @@ export const APPROVAL_KINDS = {
   coupon: { decides: "approvals.prices", label: "Cupón" },
   retireMany: { decides: "approvals.prices", label: "Retirar gran parte del catálogo" },
   import: { decides: "approvals.prices", label: "Importación" },
+  importApart: { decides: "approvals.people", label: "Importación de lugares, vehículos o empleados" },
   erasePerson: { decides: "approvals.people", label: "Borrar a una persona" },
   ownerRole: { decides: "approvals.people", label: "Dar un rol que decide aprobaciones" },
   limits: { decides: "approvals.people", label: "Aflojar un límite" },

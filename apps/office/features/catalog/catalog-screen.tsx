@@ -57,7 +57,7 @@ export function Screen() {
     { keepsPrevious: true },
   );
   const { data: choices, refetch } = useStaffQuery(catalogChoicesEndpoint, {});
-  const edit = useCellEdit(query.data?.items ?? []);
+  const edit = useCellEdit(query.data?.items ?? [], (isAsked) => setSaid(isAsked ? TEXTS.asked : null));
   const choice = useColumnChoice("llantas", catalogColumns(mayWrite ? edit : null, may("prices.write", "read")));
   const counts = choices?.counts;
   const featured = choices?.featured ?? [];

@@ -47,8 +47,8 @@ function focusCell(name: string): void {
   cells.find(({ dataset }) => dataset["cell"] === name)?.focus();
 }
 
-/** The one cell of the list that is a field at the moment. */
-export function useCellEdit(rows: readonly TireRow[]): CellEdit {
+/** The one cell of the list that is a field at the moment. `onSaved` hears whether the change waits for a second person. */
+export function useCellEdit(rows: readonly TireRow[], onSaved: (isAsked: boolean) => void): CellEdit {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const { run, isBusy } = useStaffAction(editTireEndpoint, {
@@ -86,7 +86,9 @@ export function useCellEdit(rows: readonly TireRow[]): CellEdit {
     const result = await run({ params: { code }, query: {}, body: { changes: { [field]: text }, expected } });
     if (result.ok) {
       const version = result.value.result?.version;
-      if (version !== undefined) saved.current.set(code, { version, field, text });
+      const isAsked = result.value.outcome === "asked";
+      onSaved(isAsked);
+      if (version !== undefined && !isAsked) saved.current.set(code, { version, field, text });
       if (isGoingDown) next(now);
       else leave(now);
       return;

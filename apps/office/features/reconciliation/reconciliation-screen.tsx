@@ -40,8 +40,8 @@ export function Screen() {
   const isLate = useLate(query.isPending);
   useScreenTitle(formatDate(day));
   const shown = query.data;
-  const open = shown?.differences.filter(({ state }) => state === "open").length ?? 0;
-  const canClose = shown !== undefined && shown.isOver && !shown.closed && open === 0 && !query.isPlaceholderData;
+  const whyOpen = shown && !query.isPlaceholderData ? whyNotClosed(shown) : null;
+  const canClose = shown !== undefined && !shown.closed && whyOpen === null && !query.isPlaceholderData;
   const reload = () => {
     void query.refetch();
     void month.refetch();
@@ -61,12 +61,13 @@ export function Screen() {
             >
               {TEXTS.csv}
             </DownloadButton>
-            <Button disabled={!canClose} onClick={() => setClosing(true)}>
+            <Button aria-disabled={!canClose} aria-describedby="why-open" onClick={() => setClosing(true)}>
               <OfficeIcon name="lock" />
               {TEXTS.close}
             </Button>
           </>
         }
+        sub={whyOpen !== null && <span id="why-open">{whyOpen}</span>}
       />
       {month.data && <MonthStrip month={month.data} day={day} />}
       {query.error && !shown && <Failure failure={query.error.failure} title={TEXTS.unreadable} onRetry={reload} />}
@@ -77,6 +78,14 @@ export function Screen() {
       {isClosing && <CloseDayDialog day={day} onReload={reload} onClose={() => setClosing(false)} />}
     </>
   );
+}
+
+/** In words; null: the day is closed, or can be. */
+function whyNotClosed({ closed, differences, isCompared, isOver }: StaffAnswerOf<typeof reconciliationEndpoint>) {
+  if (closed) return null;
+  if (!isOver) return TEXTS.notOver;
+  if (differences.some(({ state }) => state === "open")) return TEXTS.stillOpen;
+  return isCompared ? null : TEXTS.notCompared;
 }
 
 const DayChoice = ({ day, today }: { day: string; today: string }) => (

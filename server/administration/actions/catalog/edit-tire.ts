@@ -2,8 +2,10 @@ import { editedWords, TIRE_EDITS, type TireEdit } from "../../../../shared/domai
 import { TIRE_FIELD_ENTRIES } from "../../../../shared/domain/tires/tire-fields.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
+import { lockPrices, termsOf } from "../../../features/prices/tire-prices.ts";
 import { storedSize } from "../../../features/catalog/tires/stored-tire.ts";
 import { catalogueColumn, readCatalogueCells, tireCells } from "../../../imports/catalogue-cells.ts";
+import { judgeNewTires } from "../prices/price-limits.ts";
 import { defineAction } from "../staff-action.ts";
 import { changedMeanwhile, NOT_FOUND, notPossible } from "../staff-error.ts";
 import { counted, holdCatalog, holdersOf, lastChangeOf, SHOWN_AT_ONCE } from "./catalog-in-hand.ts";
@@ -25,6 +27,9 @@ const DATABASE_COLUMNS: Readonly<Record<string, string>> = {
   featuredPosition: "featured_position",
 };
 
+/** What another tyre is told by: its price is judged as that of a new one. */
+const IDENTIFYING: readonly TireEdit[] = ["size", "productId", "vehicleType"];
+
 /** As the table has it: columns of the file are texts until PostgreSQL reads them. */
 function storedValue(file: string, value: string | null): string | number | boolean | null {
   if (value === null) return null;
@@ -38,6 +43,7 @@ export const editTireAction = defineAction({
   name: "tires edit",
   reason: "optional",
   async run({ db }, { code, changes, expected }: Input) {
+    await lockPrices(db);
     await holdCatalog(db);
     const row = await db.selectFrom("tire").selectAll().where("code", "=", code).forUpdate().executeTakeFirst();
     if (!row) return err(NOT_FOUND);
@@ -63,6 +69,24 @@ export const editTireAction = defineAction({
     const after = tireCells({ ...row, ...set });
     const changed = (Object.keys(changes) as TireEdit[]).filter((field) => after[field] !== now[field]);
     if (changed.length === 0) return notPossible("Así está ya: no hay nada que guardar.");
+    // Off sale too: it would come back without a second look.
+    const will = { ...row, ...set };
+    const becomesAnother = changed.some((field) => IDENTIFYING.includes(field));
+    const beyond = becomesAnother
+      ? await judgeNewTires(
+          db,
+          [
+            {
+              code,
+              productId: will.product_id,
+              vehicleType: will.vehicle_type,
+              rim: will.rim,
+              terms: termsOf(row),
+            },
+          ],
+          "changed",
+        )
+      : [];
     const { version } = await db
       .updateTable("tire")
       .set(set)
@@ -88,8 +112,10 @@ export const editTireAction = defineAction({
               },
             ]
           : []),
+        ...beyond,
       ],
       audit: { subject: { kind: "tire", id: code }, before: only(now), after: only(after) },
+      ...(beyond.length > 0 && { needsApproval: "prices" as const }),
     });
   },
 });

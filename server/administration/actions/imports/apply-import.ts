@@ -1,5 +1,9 @@
 import { sql } from "kysely";
-import { isImportKind, IMPORT_KIND_WORDS } from "../../../../shared/domain/staff/imports/import-kinds.ts";
+import {
+  importApprovalOf,
+  isImportKind,
+  IMPORT_KIND_WORDS,
+} from "../../../../shared/domain/staff/imports/import-kinds.ts";
 import { ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { applyChanges } from "../../../imports/runs/apply-changes.ts";
 import { holdPictures } from "../../../imports/runs/hold-pictures.ts";
@@ -72,7 +76,9 @@ async function apply(
       after: { state: "applied", kind: run.kind, changes, undoes: run.undoes },
       outcome: { runId, counts: run.counts },
     },
-    ...(limits.length > 0 && { needsApproval: "import" as const }),
+    ...(limits.length > 0 && {
+      needsApproval: isImportKind(run.kind) ? importApprovalOf(run.kind) : ("import" as const),
+    }),
   });
 }
 

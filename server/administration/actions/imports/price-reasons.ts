@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type SqlBool } from "kysely";
 import { changeTenths, measuresOf } from "../../../../shared/domain/pricing/changes/price-terms.ts";
 import { centavos } from "../../../../shared/domain/money/money.ts";
 import type { Handle } from "../../../db/database.ts";
@@ -30,7 +30,7 @@ export async function priceReasons(db: Handle, runId: number, staffId: number | 
       and (will.list_price, will.discounted_price, will.discount, will.minimum)
         is distinct from (was.list_price, was.discounted_price, was.discount, was.minimum)
     order by was.code`.execute(db);
-  const added = await newTireReasons(db, runId);
+  const added = [...(await judgedAsNew(db, runId, "new")), ...(await judgedAsNew(db, runId, "changed"))];
   if (rows.length === 0) return added;
   const lines = rows.map((row) => {
     const before = {
@@ -57,14 +57,20 @@ interface Added {
   readonly minimum: number;
 }
 
-/** The same about tyres that the file adds. */
-async function newTireReasons(db: Handle, runId: number): Promise<string[]> {
+const ADDED = sql<SqlBool>`change.operation = 'added' and change.before is null`;
+/** On sale or not: what another tyre is told by becomes another one. */
+const BECOMES_ANOTHER = sql<SqlBool>`change.operation <> 'left' and change.after is not null
+  and (will.product_id, will.size_key, will.vehicle_type) is distinct from (was.product_id, was.size_key, was.vehicle_type)`;
+
+/** The same about tyres that the file adds, and about those that it makes others. */
+async function judgedAsNew(db: Handle, runId: number, kind: "new" | "changed"): Promise<string[]> {
   const { rows } = await sql<Added>`
     select will.code, will.product_id, will.vehicle_type, will.rim, will.list_price, will.discounted_price, will.discount, will.minimum
-    from import_change as change cross join lateral jsonb_populate_record(null::tire, change.after) as will
-    where change.run_id = ${runId} and change.table_name = 'tire' and change.operation = 'added' and change.before is null`.execute(
-    db,
-  );
+    from import_change as change
+    ${kind === "new" ? sql`cross` : sql`join tire as was on was.code = change.key ->> 'code' cross`}
+    join lateral jsonb_populate_record(${kind === "new" ? sql`null::tire` : sql`was`}, change.after) as will
+    where change.run_id = ${runId} and change.table_name = 'tire' and ${kind === "new" ? ADDED : BECOMES_ANOTHER}
+    order by will.code`.execute(db);
   const effects = await judgeNewTires(
     db,
     rows.map((row) => ({
@@ -74,6 +80,7 @@ async function newTireReasons(db: Handle, runId: number): Promise<string[]> {
       rim: row.rim,
       terms: termsOf(row),
     })),
+    kind,
   );
   return effects.map(({ text }) => text);
 }

@@ -84,13 +84,26 @@ export async function judge(db: Handle, lines: readonly PlannedLine[], change: C
   return { needsSecond: effects.length > 0, effects };
 }
 
+const JUDGED_WORDS = {
+  new: {
+    one: (code: string) => `La llanta nueva ${code} está`,
+    many: (count: number) => `${count} llantas nuevas están`,
+  },
+  changed: {
+    one: (code: string) => `La llanta ${code} quedaría`,
+    many: (count: number) => `${count} llantas quedarían`,
+  },
+} as const;
+
 /**
- * Why a second person decides about the prices of new tyres, in words: a tyre without earlier prices is compared with those beside it. Without
- * this, a tyre that is retired and added again under another code would have any price.
+ * Why a second person decides about the prices of tyres that are new, or become others by their size, line or vehicle type, in words: a tyre
+ * without earlier prices is compared with those beside it. Without this, a tyre that is retired and added again under another code would have any
+ * price, and a cheap tyre that is renamed a dear one would be sold for little.
  */
 export async function judgeNewTires(
   db: Handle,
   tires: readonly (NewTire & { readonly terms: StoredTerms })[],
+  kind: keyof typeof JUDGED_WORDS = "new",
 ): Promise<Effect[]> {
   const limits = await readPriceLimits(db);
   const beside = await pricesBeside(db, tires);
@@ -107,8 +120,8 @@ export async function judgeNewTires(
     worst.fallTenths < -10 * limits.fallPercent
       ? `${tenthsWords(-worst.fallTenths).slice(1)} debajo de la más barata`
       : `${tenthsWords(worst.riseTenths).slice(1)} arriba de la más cara`;
-  const which =
-    beyond.length === 1 ? `La llanta nueva ${worst.code} está` : `${beyond.length} llantas nuevas están hasta`;
+  const words = JUDGED_WORDS[kind];
+  const which = beyond.length === 1 ? words.one(worst.code) : `${words.many(beyond.length)} hasta`;
   const text = `${which} ${how} de las parecidas (su línea y rin, o su tipo y rin): necesita aprobación de otra persona.`;
   return [{ kind: "access", text }];
 }

@@ -1,7 +1,11 @@
 import { sql } from "kysely";
 import { businessDay, formatDate, isDay } from "../../../../shared/domain/text/dates.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
-import { lockReconciliation } from "../../../features/payments/reconcile/reconciliation-records.ts";
+import {
+  isCompared,
+  lastComparison,
+  lockReconciliation,
+} from "../../../features/payments/reconcile/reconciliation-records.ts";
 import { grantOf } from "../orders/order-effects.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { changedMeanwhile, NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
@@ -19,17 +23,16 @@ export const closeDayAction = defineAction({
     if (!isDay(day)) return err(NOT_FOUND);
     if (day >= businessDay(now)) return notPossible("El día todavía no termina: se cierra a partir de mañana.");
     await lockReconciliation(db);
-    const { open, last_run: lastRun } = await db
+    const { open } = await db
       .selectNoFrom([
         sql<number>`(select count(*)::int from reconciliation_difference where day = ${day} and state = 'open')`.as(
           "open",
         ),
-        sql<Date | null>`(select max(at) from reconciliation_run)`.as("last_run"),
       ])
       .executeTakeFirstOrThrow();
     if (open > 0)
       return notPossible(`Quedan ${open} diferencias abiertas: acéptalas con un motivo, o espera a que se resuelvan.`);
-    if (lastRun === null || businessDay(lastRun) <= day)
+    if (!isCompared(day, await lastComparison(db)))
       return notPossible(
         "Ese día todavía no se compara con quienes cobran: se cierra después de la comparación de la noche.",
       );

@@ -1,7 +1,11 @@
 import { sql } from "kysely";
 import { businessDay, formatDate, lastDayOf } from "../../../../shared/domain/text/dates.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
-import { lockReconciliation } from "../../../features/payments/reconcile/reconciliation-records.ts";
+import {
+  isCompared,
+  lastComparison,
+  lockReconciliation,
+} from "../../../features/payments/reconcile/reconciliation-records.ts";
 import { grantOf } from "../orders/order-effects.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { changedMeanwhile, NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
@@ -24,18 +28,17 @@ export const closeMonthAction = defineAction({
     if (last >= businessDay(now))
       return notPossible("El mes todavía no termina: se cierra a partir del día siguiente.");
     await lockReconciliation(db);
-    const { open, last_run: lastRun } = await db
+    const { open } = await db
       .selectNoFrom([
         sql<string[]>`array(select distinct to_char(day, 'YYYY-MM-DD') from reconciliation_difference
           where day between ${first} and ${last} and state = 'open' order by 1)`.as("open"),
-        sql<Date | null>`(select max(at) from reconciliation_run)`.as("last_run"),
       ])
       .executeTakeFirstOrThrow();
     if (open.length > 0)
       return notPossible(
         `Quedan diferencias abiertas en ${open.map((day) => formatDate(day)).join(", ")}: acéptalas con un motivo, o espera a que se resuelvan.`,
       );
-    if (lastRun === null || businessDay(lastRun) <= last)
+    if (!isCompared(last, await lastComparison(db)))
       return notPossible(
         "El mes todavía no se compara completo con quienes cobran: se cierra después de la comparación de la noche.",
       );

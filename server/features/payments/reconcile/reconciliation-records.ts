@@ -28,6 +28,18 @@ interface KnownAttempt {
 export const lockReconciliation = (db: Handle) =>
   sql`select pg_advisory_xact_lock(hashtext('reconciliation'))`.execute(db);
 
+/** The newest comparison of all payments; null: none was made. */
+export const lastComparison = async (db: Handle): Promise<Date | null> =>
+  (
+    await db
+      .selectFrom("reconciliation_run")
+      .select(sql<Date | null>`max(at)`.as("at"))
+      .executeTakeFirstOrThrow()
+  ).at;
+
+/** Whether a whole day was over when its payments were compared last. */
+export const isCompared = (day: string, last: Date | null): boolean => last !== null && businessDay(last) > day;
+
 /**
  * Keeps what a comparison found: each difference once, for as long as it is the same, and each day's sums as the providers have them. A
  * difference that is found no more is over; one that was accepted stays accepted.

@@ -77,6 +77,8 @@ export const reconciliationEndpoint = defineStaffEndpoint({
     day: Day,
     /** A day that is not over cannot be closed. */
     isOver: Type.Boolean(),
+    /** Nor one that was not compared since. */
+    isCompared: Type.Boolean(),
     closed: Type.Union([Type.Object({ at: Moment, by: Type.String(), reason: Type.String() }), Type.Null()]),
     differences: Type.Array(Difference),
     methods: Type.Array(MethodFigures),

@@ -23,9 +23,11 @@ const Edited = actionAnswer(Type.Object({ version: Type.Integer() }));
 export const editTireEndpoint = defineStaffEndpoint({
   method: "PATCH",
   path: "/staff/tires/:code",
-  summary: "Cambia uno o varios campos de una llanta",
+  summary:
+    "Cambia uno o varios campos de una llanta; con otra medida, línea o tipo, su precio se juzga como el de una nueva",
   tag: "Catálogo",
   needs: ["catalog.write", "full"],
+  approval: "prices",
   params: TireParams,
   query: Rehearse,
   body: Type.Object({ changes: typed<TireEdit>(TIRE_EDITS), expected: Version, reason: OptionalReason }),

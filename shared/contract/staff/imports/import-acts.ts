@@ -40,7 +40,7 @@ export const applyImportEndpoint = defineStaffEndpoint({
   summary: "Aplica las diferencias que se vieron, y ningunas otras",
   tag: "Importar",
   needs: "session",
-  approval: "import",
+  approval: ["import", "importApart"],
   stepUp: true,
   takesKey: true,
   params: ImportId,

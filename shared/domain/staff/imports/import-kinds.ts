@@ -52,6 +52,12 @@ export const IMPORT_KIND_WORDS = {
   { readonly label: string; readonly says: string; readonly needs: readonly Permission[] }
 >;
 
+/** Files without prices, whose request catálogo does not decide: it decides on prices only (office section 3). */
+const APART: readonly string[] = ["vehicles", "locations", "employees"];
+
+export const importApprovalOf = (kind: ImportKindName): "import" | "importApart" =>
+  APART.includes(kind) ? "importApart" : "import";
+
 export type ImportKindName = keyof typeof IMPORT_KIND_WORDS;
 
 export const IMPORT_KIND_NAMES = Object.keys(IMPORT_KIND_WORDS) as readonly ImportKindName[];

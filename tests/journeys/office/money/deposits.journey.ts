@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import type { SeededRole } from "../../../../shared/domain/staff/access/seeded-roles.ts";
+import { businessDay } from "../../../../shared/domain/text/dates.ts";
 import { DESKTOP, DEVICES, expectUsable, withBrowser } from "../../../support/browser/browser.ts";
 import { bankFile } from "../../../support/office/bank-files.ts";
 import { withJourneyMembers } from "../../../support/office/journey-member.ts";
@@ -152,6 +153,12 @@ test("a difference is accepted with a reason, its day is closed, and two persons
   await page.reload();
   await page.getByRole("button", { name: "Cerrar el día" }).waitFor();
   expect(await page.getByText(/^Cerrado por/).count()).toBe(0);
+  await page.goto(new URL(`/conciliacion?dia=${businessDay(new Date())}`, page.url()).href);
+  await page.getByText("El día todavía no termina: se cierra a partir de mañana.").waitFor();
+  const early = page.getByRole("button", { name: "Cerrar el día", description: /todavía no termina/ });
+  expect(await early.getAttribute("aria-disabled")).toBe("true");
+  await early.click({ force: true });
+  expect(await page.getByRole("dialog").count()).toBe(0);
   await page.context().close();
 });
 

@@ -60,7 +60,7 @@ export function FieldFormBox<Field extends string>({
             </div>
           </>
         )}
-        <div role="status">{form.wasSaved && names.length === 0 && <Note>{TEXTS.done}</Note>}</div>
+        <div role="status">{form.saved && names.length === 0 && <Note>{TEXTS[form.saved]}</Note>}</div>
       </form>
       {conflict && (
         <FieldConflict

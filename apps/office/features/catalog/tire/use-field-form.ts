@@ -33,7 +33,7 @@ export function useFieldForm<Field extends string, E extends StaffEndpoint>({
   const [typed, setTyped] = useState(nothing);
   const [failure, setFailure] = useState<StaffFailure | null>(null);
   const [conflict, setConflict] = useState<FieldConflictState<Field> | null>(null);
-  const [wasSaved, setSaved] = useState(false);
+  const [saved, setSaved] = useState<"done" | "asked" | null>(null);
   const { run, rehearse, isBusy } = useStaffAction(endpoint, { makesOld: CATALOG_READS });
   const names = (Object.keys(typed) as Field[]).filter((field) => typed[field] !== seen.fields[field]);
   const changes = Object.fromEntries(names.map((field) => [field, typed[field]])) as Values<Field>;
@@ -52,7 +52,8 @@ export function useFieldForm<Field extends string, E extends StaffEndpoint>({
     if (result.ok) {
       setTyped(nothing);
       setConflict(null);
-      setSaved(true);
+      const { outcome } = result.value as Pick<ActAnswer, "outcome">;
+      setSaved(outcome === "asked" ? "asked" : "done");
       return;
     }
     const refused = result.failure;
@@ -67,13 +68,13 @@ export function useFieldForm<Field extends string, E extends StaffEndpoint>({
     failure,
     conflict,
     isBusy,
-    wasSaved,
+    saved,
     valueOf: (field: Field): string => typed[field] ?? seen.fields[field],
     faultOf: (field: Field): string | undefined =>
       failure?.kind === "refused" ? failure.fields[field]?.[0] : undefined,
     set: (field: Field) => (text: string) => {
       setFailure(null);
-      setSaved(false);
+      setSaved(null);
       setTyped({ ...typed, [field]: text });
     },
     save: () => void save(seen.version),
