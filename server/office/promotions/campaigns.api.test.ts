@@ -93,7 +93,9 @@ describe("a campaign", () => {
     await staff.change(id, { percent: 15 });
     const late = await staff.send("POST", `campaigns/${id}/pause`, { expected: version, reason: WHY });
     expect([late.status, late.Codigo]).toEqual([409, "changedMeanwhile"]);
-    const both = await Promise.all([staff.change(id, { percent: 16 }), decides.change(id, { percent: 17 })]);
+    const { version: expected } = await staff.campaign(id);
+    const changes = [staff.change(id, { percent: 16, expected }), decides.change(id, { percent: 17, expected })];
+    const both = await Promise.all(changes);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
