@@ -8,7 +8,7 @@ export const LONGEST_HOURS = 200;
 
 const NAMES = ["lunes", "martes", "miercoles", "jueves", "viernes", "sabado", "domingo"] as const;
 const SEGMENT =
-  /^([a-z]+(?:\s*(?:,|-|a|y)\s*[a-z]+)*)\s*:?\s*(?:de\s+)?(\d{1,2})(?::(\d{2}))?\s*(?:-|a)\s*(\d{1,2})(?::(\d{2}))?(?:\s*h)?$/u;
+  /^([a-z]+(?:(?:\s*[,-]\s*|\s+[ay]\s+)[a-z]+)*)(?:\s*:)?\s*(?:de\s+)?(\d{1,2})(?::(\d{2}))?\s*(?:-|a)\s*(\d{1,2})(?::(\d{2}))?(?:\s*h)?$/u;
 const MINUTES_OF_DAY = 24 * 60;
 
 interface Shift {
