@@ -148,6 +148,11 @@ describe("a catalogue file", () => {
       shop.db,
     );
     const { cheap, size } = rows[0] ?? expect.fail();
+    const { list_price, discounted_price, discount, minimum } = await shop.db
+      .selectFrom("tire")
+      .selectAll()
+      .where("code", "=", cheap)
+      .executeTakeFirstOrThrow();
     const price = { list_price: 100_00, discounted_price: 100_00, discount: 0, minimum: 1 };
     await shop.db.updateTable("tire").set(price).where("code", "=", cheap).execute();
     const run = await sees(owner, [cheap], (cells) => {
@@ -155,6 +160,10 @@ describe("a catalogue file", () => {
     });
     expect(run.limits).toEqual([expect.stringMatching(/La llanta \w+ quedaría [\d.]+ % debajo de la más barata/)]);
     expect(await owner.apply(run)).toMatchObject({ outcome: "asked" });
+    // The next test weighs the same tyre against its prices of seven days.
+    const before = { list_price, discounted_price, discount, minimum };
+    await shop.db.updateTable("tire").set(before).where("code", "=", cheap).execute();
+    await sql`delete from tire_price where code = ${cheap}`.execute(shop.db);
   });
 
   test("is weighed against the prices of seven days", async () => {
