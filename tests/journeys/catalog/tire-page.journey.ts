@@ -70,7 +70,8 @@ describe.each(DEVICES)("a tyre's page on a %s", (_device, viewport) => {
   everywhereAlike("a postal code whose answer does not come leaves the field, and is asked for again", async () => {
     await openAlive(page, pageOf(ECO_VERDE));
     await page.evaluate(() => localStorage.setItem("codigo-postal", "20000"));
-    const answerCode = "**/delivery-answer-*.js";
+    // Its chunk has the name of its folder (server/bundling/shared-chunks.ts).
+    const answerCode = "**/assets/delivery-*.js";
     await page.route(answerCode, (route) => route.abort());
     await openAlive(page, pageOf(ECO_VERDE));
     const box = page.locator(".when-box");
