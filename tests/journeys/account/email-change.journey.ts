@@ -15,7 +15,7 @@ import {
 } from "../../support/browser/account-screens.ts";
 import { DEVICES, expectUsable, withBrowser } from "../../support/browser/browser.ts";
 import { checkoutOf } from "../../support/buying/checkout.ts";
-import { aLiveAccount, signInWithout } from "../../support/live-account.ts";
+import { aCustomer, aLiveAccount, signInWithout } from "../../support/live-account.ts";
 import { newestMail } from "../../support/mailbox.ts";
 import { alikeAtAnyWidth, openAlive, tabTo, withVisit } from "../../support/browser/visit.ts";
 
@@ -158,9 +158,8 @@ describe.each(DEVICES)("an account's e-mail, on a %s", (device, viewport) => {
   });
 
   everywhereAlike("stays as it was when the new one is not confirmed", async () => {
-    const email = `queda.${device}@correo.mx`;
-    const next = `queda.con.un.correo.nuevo.que.es.largo.${device}@empresa-de-llantas.com.mx`;
-    await aLiveAccount(shop, email);
+    const { email } = await aCustomer(shop);
+    const next = `queda.con.un.correo.nuevo.que.es.largo.${Date.now()}@empresa-de-llantas.com.mx`;
     await signInWithout(visit.context, shop, email);
     await openAlive(page, await aLink(next));
     const asked = page.getByRole("alertdialog", { name: "Correo nuevo" });
@@ -174,8 +173,7 @@ describe.each(DEVICES)("an account's e-mail, on a %s", (device, viewport) => {
   });
 
   everywhereAlike("is not changed by an invalid link, which leads to another one", async () => {
-    const email = `sin.cambio.${device}@correo.mx`;
-    await aLiveAccount(shop, email);
+    const { email } = await aCustomer(shop);
     await signInWithout(visit.context, shop, email);
     await openAlive(page, `${shopUrl}/activacion?correo=no-es-una-clave`);
     const alert = page.getByRole("alertdialog");
