@@ -16,7 +16,7 @@ const LINE = 997_001;
 beforeAll(async () => {
   await copied(
     "product",
-    { id: LINE, name: "Jornada", slug: "jornada" },
+    { id: LINE, name: "Temporada", slug: "temporada" },
     sql`id = (select product_id from tire where code = '11500418')`,
   );
   for (const code of CODES) {
