@@ -32,7 +32,7 @@ const check = (screen: string) => expectUsable(page, screen);
 const field = (form: Locator | Page, label: string) => form.getByLabel(label, { exact: true }).last();
 
 test("/confirmacion sends the e-mail again, says while it does, and leads to /login", async () => {
-  const email = "confirma@correo.mx";
+  const email = `confirma.${Date.now()}@correo.mx`;
   await aNewAccount(shop, email);
   await openAlive(page, PAGE);
   const main = page.getByRole("main");

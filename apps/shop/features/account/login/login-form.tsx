@@ -11,7 +11,7 @@ export function LoginForm({ form }: { form: LoginFormState }) {
   return (
     <section aria-labelledby={titleId}>
       <form className="stack" noValidate onSubmit={form.onSubmit}>
-        <h3 id={titleId}>Con mi contraseña</h3>
+        <h2 id={titleId}>Con mi contraseña</h2>
         <ErrorList {...form.errorList} />
         <EmailField {...form.text("email")} autoComplete="username" />
         <PasswordField {...form.text("password")} label="Contraseña" autoComplete="current-password" />

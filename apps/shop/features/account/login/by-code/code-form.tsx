@@ -50,7 +50,7 @@ export function CodeForm({ entry, asked, isPurchase }: { entry: CodeEntry; asked
         </Note>
       )}
       <div>
-        <h3 className="code-title">Escribe el código de 6 cifras</h3>
+        <h2 className="code-title">Escribe el código de 6 cifras</h2>
         <p className="muted code-sent-to">
           Lo enviamos a <b>{asked.email}</b>. Dura 10 minutos.
         </p>

@@ -15,7 +15,7 @@ export function CodeRequestForm({ form }: { form: ReturnType<typeof useCodeReque
   return (
     <section aria-labelledby={titleId}>
       <form className="stack" noValidate onSubmit={form.onSubmit}>
-        <h3 id={titleId}>Con mi correo</h3>
+        <h2 id={titleId}>Con mi correo</h2>
         <ErrorList {...form.errorList} />
         <EmailField
           {...form.text("email")}
