@@ -237,6 +237,8 @@ interface Options {
   /** At most one waiting job has this key; adding another replaces it. */
   readonly key?: string;
   readonly runAt?: Date;
+  /** Jobs of one queue run one at a time. */
+  readonly queue?: string;
   /** Of an e-mail that is sent again as another one: ends its Message-ID. */
   readonly copy?: string;
 }
@@ -254,12 +256,12 @@ export async function addJob<Name extends keyof Jobs>(
   db: Handle,
   name: Name,
   payload: Jobs[Name],
-  { key, runAt, copy }: Options = {},
+  { key, runAt, queue, copy }: Options = {},
 ): Promise<void> {
   const mail = mailSubjectOf(name, payload);
   const json = JSON.stringify(copy === undefined ? payload : { ...payload, copy });
   const added = sql`graphile_worker.add_job(
-    ${name}, payload := ${json}::json,
+    ${name}, payload := ${json}::json, queue_name := ${queue ?? null}::text,
     max_attempts := ${mail ? MAX_ATTEMPTS.mail : MAX_ATTEMPTS.other}::integer,
     job_key := ${key ?? null}::text, run_at := ${runAt ?? null}::timestamptz
   )`;

@@ -75,7 +75,7 @@ export async function askRefund(trx: Trx, asked: AskedRefund): Promise<Result<Re
   const accountId = asked.byHand?.accountId ?? null;
   if (accountId !== null && !(await attachAccount(trx, { orderId, refundId, accountId })))
     return err({ kind: "accountGone" });
-  if (state === "asked") await addRefundJob(trx, refundId);
+  if (state === "asked") await addRefundJob(trx, { id: refundId, paymentId: attempt.id });
   await tellCustomer(trx, orderId, refundId);
   return ok({ refundId, amount, state });
 }

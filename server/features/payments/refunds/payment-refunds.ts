@@ -63,7 +63,7 @@ export async function requestRefund(
     askedBy,
     approvalId,
   });
-  if (id !== undefined && state === "asked") await addRefundJob(trx, id);
+  if (id !== undefined && state === "asked") await addRefundJob(trx, { id, paymentId: attempt.id });
   return state;
 }
 
@@ -78,7 +78,7 @@ export async function retryRefund(
   if (left.isContested) return "contested";
   if (left.wasDecided || !(await canBeSent(trx, attempt, left))) return "byHand";
   await changeRefund(trx, refund.id, { status: "asked", amount: Math.min(refund.amount, left.room) });
-  await addRefundJob(trx, refund.id);
+  await addRefundJob(trx, { id: refund.id, paymentId: attempt.id });
   return "asked";
 }
 
@@ -125,6 +125,18 @@ async function supersedeOne(
   return status === "byHand" ? due : 0;
 }
 
+/** Refunds of one payment share a queue, which runs one job at a time. There are this many queues: their names are rows that stay. */
+const QUEUES = 16;
+
 /** By a job of this version only: an older process would look for the payment by `attempt_id`. */
-export const addRefundJob = (trx: Trx, refundId: number, runAt?: Date): Promise<void> =>
-  addJob(trx, "send_refund", { refundId }, { key: `refund:${refundId}`, ...(runAt && { runAt }) });
+export const addRefundJob = (
+  trx: Trx,
+  { id, paymentId }: { readonly id: number; readonly paymentId: number },
+  runAt?: Date,
+): Promise<void> =>
+  addJob(
+    trx,
+    "send_refund",
+    { refundId: id },
+    { key: `refund:${id}`, queue: `refunds:${paymentId % QUEUES}`, ...(runAt && { runAt }) },
+  );

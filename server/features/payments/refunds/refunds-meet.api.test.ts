@@ -92,6 +92,38 @@ describe("PayPal's time to refund is over", () => {
   });
 });
 
+describe("one refund's job runs twice at once", () => {
+  test("the provider is asked once", async () => {
+    const id = await delivered(1);
+    await ask(id, onePiece);
+    const [refund] = await refundsOf(id);
+    let calls = 0;
+    const counting: typeof shop.services.refundCard = async (request) => {
+      calls += 1;
+      return shop.services.refundCard?.(request) ?? { kind: "unknown" };
+    };
+    const services = { ...shop.services, refundCard: counting };
+    await Promise.all([1, 2, 3].map(() => sendRefund(services, refund?.id ?? 0)));
+    expect([calls, (await refundsOf(id)).map(({ status }) => status)]).toEqual([1, ["accepted"]]);
+  });
+
+  test.each([
+    ["accepted", { kind: "declined", code: "3", reason: "" }, "accepted"],
+    ["byHand", { kind: "accepted", refundId: "R1", isFinal: true }, "accepted"],
+    ["sent", { kind: "declined", code: "3", reason: "" }, "declined"],
+  ] as const)("written as %s meanwhile, the answer %o leaves it %s", async (meanwhile, answer, status) => {
+    const id = await delivered(1);
+    await ask(id, onePiece);
+    const [refund] = await refundsOf(id);
+    const slow: typeof shop.services.refundCard = async () => {
+      await shop.db.updateTable("payment_refund").set({ status: meanwhile }).where("order_id", "=", id).execute();
+      return answer;
+    };
+    await sendRefund({ ...shop.services, refundCard: slow }, refund?.id ?? 0);
+    expect(await refundsOf(id)).toMatchObject([{ status }]);
+  });
+});
+
 test("a person is not erased while money waits, and the account goes with them", async () => {
   const id = await delivered(1, leaving.headers);
   const accountId = await storeAccount(shop.db, id, Buffer.from("cifrada"));

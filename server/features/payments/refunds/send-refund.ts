@@ -18,7 +18,7 @@ const BY_HAND_AFTER: ReadonlySet<string> = new Set(["REFUND_AMOUNT_EXCEEDED", "R
 /**
  * Sends a refund that was asked for. The provider recognises a repeated request by its reference; where it does not, a request
  * whose answer is not known is left to staff, for it might pay back twice. Refunds of one payment are sent one after the other: the end of
- * each queues the next.
+ * each queues the next. The same job may run twice at once: only the one that notes the refund as sent sends it.
  *
  * @throws when the outcome is not known and asking again is safe: the queue does.
  */
@@ -33,7 +33,7 @@ export async function sendRefund(
   const refunding = methodOf(attempt).refund;
   const { provider_id: providerId } = attempt;
   const isRisky = refund.status === "sent" && refunding?.isRepeatable === false;
-  if (!refunding || providerId === null || isRisky) return writeRefund(services, refundId, { kind: "unknown" });
+  if (!refunding || providerId === null || isRisky) return writeRefund(services, refund, { kind: "unknown" });
   // A request that was sent once is repeated as it was: its outcome is what is asked for.
   const amount = refund.status === "sent" ? refund.amount : await amountToSend(services, attempt, refund);
   if (amount === null) return undefined;
@@ -45,15 +45,15 @@ export async function sendRefund(
     kind: refund.kind,
   });
   if (state.kind === "unknown" && refunding.isRepeatable) throw new Error(`Refund ${refundId}: no answer yet.`);
-  await writeRefund(services, refundId, state);
+  await writeRefund(services, { ...refund, status: "sent" }, state);
 }
 
 /** Another refund of the payment has no outcome yet. Its end queues the next; should it never end, this one looks again. */
 const LOOKS_AGAIN_MS = 60_000;
 
 /**
- * As much as is left of the payment at this moment, noted as sent; null when nothing is to be sent now. A dispute that comes a moment later
- * meets the provider, which gives back no more than was paid.
+ * As much as is left of the payment at this moment, noted as sent; null when nothing is to be sent now, or another run of the job sends it.
+ * A dispute that comes a moment later meets the provider, which gives back no more than was paid.
  */
 const amountToSend = (
   { db, log }: Pick<Services, "db" | "log">,
@@ -64,9 +64,9 @@ const amountToSend = (
     await lockAttempt(trx, attempt.id);
     const refunds = await findRefundsOf(trx, attempt.id);
     const refund = refunds.find((one) => one.id === id);
-    if (refund?.status !== "asked") return refund?.status === "sent" ? refund.amount : null;
+    if (refund?.status !== "asked") return null;
     if (refunds.some((other) => other.id !== id && other.status === "sent")) {
-      await addRefundJob(trx, id, new Date(Date.now() + LOOKS_AGAIN_MS));
+      await addRefundJob(trx, { id, paymentId: attempt.id }, new Date(Date.now() + LOOKS_AGAIN_MS));
       return null;
     }
     const left = await refundRoom(trx, attempt, id);
@@ -85,23 +85,26 @@ const amountToSend = (
     return amount;
   });
 
-/** Staff do by hand what was not accepted. */
-async function writeRefund({ db, log }: Pick<Services, "db" | "log">, refundId: number, state: RefundState) {
+/**
+ * Staff do by hand what was not accepted. What the provider accepted is written in any case; a refusal only where `status` is still what it
+ * was, for another run of the job, or staff, may have learnt more meanwhile.
+ */
+async function writeRefund(
+  { db, log }: Pick<Services, "db" | "log">,
+  { id, payment_id: paymentId, order_id: orderId, status }: Pick<Refund, "id" | "payment_id" | "order_id" | "status">,
+  state: RefundState,
+) {
   await transact(db, async (trx) => {
+    await lockAttempt(trx, paymentId);
     if (state.kind === "accepted") {
-      const { payment_id: paymentId } = await changeRefund(trx, refundId, {
-        status: "accepted",
-        refund_id: state.refundId,
-      });
+      await changeRefund(trx, id, { status: "accepted", refund_id: state.refundId });
       await sendNext(trx, paymentId);
       return;
     }
+    if ((await findRefund(trx, id))?.status !== status) return;
     const code = state.kind === "declined" ? state.code : "unknown";
     const isForStaff = state.kind === "unknown" || BY_HAND_AFTER.has(code);
-    const { order_id: orderId, payment_id: paymentId } = await changeRefund(trx, refundId, {
-      status: isForStaff ? "byHand" : "declined",
-      error_code: code,
-    });
+    await changeRefund(trx, id, { status: isForStaff ? "byHand" : "declined", error_code: code });
     await queueStaffMail(trx, "refundFailed", orderId);
     // The provider may have returned money that is not recorded here.
     await addReview(trx, paymentId);
@@ -112,5 +115,5 @@ async function writeRefund({ db, log }: Pick<Services, "db" | "log">, refundId: 
 
 async function sendNext(trx: Trx, paymentId: number): Promise<void> {
   const next = (await findRefundsOf(trx, paymentId)).find(({ status }) => status === "asked");
-  if (next) await addRefundJob(trx, next.id);
+  if (next) await addRefundJob(trx, { id: next.id, paymentId });
 }
