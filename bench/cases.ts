@@ -1,4 +1,4 @@
-import type { WireNamed, WireYear } from "../shared/contract/vehicles.ts";
+import type { WireNamed, WireYear } from "../shared/contract/catalog/vehicles.ts";
 
 /** One address of the shop, and the least part of raw node:http's rate that it must reach. */
 export interface BenchCase {

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import type { WireTire } from "../shared/contract/catalog.ts";
+import type { WireTire } from "../shared/contract/catalog/catalog.ts";
 import { fromOwnAddress } from "../tests/support/own-address.ts";
 import { askFor, purchaseOf } from "./deposits.ts";
 import { rewrite, runCommand } from "./imports.ts";

@@ -1,5 +1,5 @@
 import type { WireCart } from "../../shared/contract/cart.ts";
-import type { WireTire } from "../../shared/contract/catalog.ts";
+import type { WireTire } from "../../shared/contract/catalog/catalog.ts";
 import type { WireFinalized } from "../../shared/contract/checkout.ts";
 import type { SignedIn } from "../../tests/support/customers.ts";
 import { aPurchase, tokenAt } from "../../tests/support/buying/purchase.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from "vitest";
-import type { WireTire } from "../../shared/contract/catalog.ts";
+import type { WireTire } from "../../shared/contract/catalog/catalog.ts";
 import { ERROR_STATUSES } from "../../shared/contract/error-codes.ts";
 import { startTestShop, signIn, withTestShop } from "../../tests/support/shop/test-shop.ts";
 

@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from "vitest";
-import type { tireByCodeEndpoint } from "../../shared/contract/catalog.ts";
+import type { tireByCodeEndpoint } from "../../shared/contract/catalog/catalog.ts";
 import type { Endpoint } from "../../shared/contract/endpoint.ts";
 import type { softwareVersionEndpoint } from "../../shared/contract/operations.ts";
 import type { Handler } from "./endpoint.ts";

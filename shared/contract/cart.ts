@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { WireTire } from "./catalog.ts";
+import { WireTire } from "./catalog/catalog.ts";
 import { coupon, cupon, defineEndpoint, WirePesos, WirePrices } from "./endpoint.ts";
 import { WireCampaign } from "./promotions.ts";
 

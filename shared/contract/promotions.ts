@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { WireBanner } from "./catalog.ts";
+import { WireBanner } from "./catalog/catalog.ts";
 import { coupon, defineEndpoint } from "./endpoint.ts";
 
 /** A campaign's landing page (decisions §2): its banner, and its coupon where it has one that anyone may use. */

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DEMO_EMAIL } from "../../seed/seed-customers.ts";
-import type { WireTireOffer } from "../../../shared/contract/catalog.ts";
+import type { WireTireOffer } from "../../../shared/contract/catalog/catalog.ts";
 import {
   add,
   cartOf,

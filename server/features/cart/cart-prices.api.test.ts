@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { displayPriceAt } from "../../../apps/shop/features/catalog/tire/tire-price.ts";
 import { tirePriceOf } from "../../../apps/shop/features/catalog/tire/wire-tire.ts";
 import type { WireCart } from "../../../shared/contract/cart.ts";
-import type { WireTireOffer } from "../../../shared/contract/catalog.ts";
+import type { WireTireOffer } from "../../../shared/contract/catalog/catalog.ts";
 import type { WireOrder } from "../../../shared/contract/orders.ts";
 import { type Centavos, centavos, formatMxn, fromPesos, toPesos, withIva } from "../../../shared/domain/money/money.ts";
 import { sendOrderMail } from "../../mail/orders/order-mail.ts";

@@ -1,8 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { WireCart } from "../../../shared/contract/cart.ts";
-import type { WireSizedTire, WireTire, WireTireOffer, WireTireProduct } from "../../../shared/contract/catalog.ts";
-import type { WireSizeNumber, WireWidthOrDiameter } from "../../../shared/contract/sizes.ts";
-import type { WireVehicle, WireVehicleFit } from "../../../shared/contract/vehicles.ts";
+import type {
+  WireSizedTire,
+  WireTire,
+  WireTireOffer,
+  WireTireProduct,
+} from "../../../shared/contract/catalog/catalog.ts";
+import type { WireSizeNumber, WireWidthOrDiameter } from "../../../shared/contract/catalog/sizes.ts";
+import type { WireVehicle, WireVehicleFit } from "../../../shared/contract/catalog/vehicles.ts";
 import { signIn, withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
 const shop = withTestShop();

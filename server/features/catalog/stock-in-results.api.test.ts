@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { WireTire, WireTireProduct } from "../../../shared/contract/catalog.ts";
-import type { WireVehicle } from "../../../shared/contract/vehicles.ts";
+import type { WireTire, WireTireProduct } from "../../../shared/contract/catalog/catalog.ts";
+import type { WireVehicle } from "../../../shared/contract/catalog/vehicles.ts";
 import { HIGHEST_CANCELLING_PRICE } from "../../../shared/domain/pricing/cancelling-price.ts";
 import { MOST_OF_EACH_SIZE, MOST_TIRES } from "../../../shared/domain/text/result-limits.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { bannersEndpoint, previewBannersEndpoint } from "../../../shared/contract/catalog.ts";
+import { bannersEndpoint, previewBannersEndpoint } from "../../../shared/contract/catalog/catalog.ts";
 import { couponStatusEndpoint, eventEndpoint } from "../../../shared/contract/promotions.ts";
 import { COUPON_STATUSES } from "../../../shared/domain/pricing/coupon-status.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";

@@ -2,7 +2,7 @@ import {
   vehicleBrandsEndpoint,
   vehicleModelsEndpoint,
   vehicleVersionsEndpoint,
-} from "../../../shared/contract/vehicles.ts";
+} from "../../../shared/contract/catalog/vehicles.ts";
 
 export type VehicleNames = readonly [brand: string, model: string, year: string, version: string];
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { Api } from "../../../../shared/contract/api.ts";
-import { homeTiresEndpoint } from "../../../../shared/contract/catalog.ts";
+import { homeTiresEndpoint } from "../../../../shared/contract/catalog/catalog.ts";
 import { listOrNone } from "../../page/answer-or-refuse.ts";
 import type { TireSummary } from "./tire/tire-summary.ts";
 import { summaryOf } from "./tire/wire-tire.ts";

@@ -1,4 +1,4 @@
-import type { WireTire } from "../../../../shared/contract/catalog.ts";
+import type { WireTire } from "../../../../shared/contract/catalog/catalog.ts";
 import { tireUrl } from "./catalog-urls.ts";
 
 type WireTireAddress = Pick<WireTire, "Code" | "VehicleType" | "SizeShort"> & {

@@ -7,7 +7,7 @@ import {
   sizeSearchEndpoint,
   tireByCodeEndpoint,
   tireCodesEndpoint,
-} from "../../../../shared/contract/catalog.ts";
+} from "../../../../shared/contract/catalog/catalog.ts";
 import { ok } from "../../../../shared/domain/text/result.ts";
 import { serve } from "../../../http/endpoint.ts";
 import type { Services } from "../../../http/services.ts";

@@ -1,4 +1,4 @@
-import type { WirePurchase } from "../../../../shared/contract/catalog.ts";
+import type { WirePurchase } from "../../../../shared/contract/catalog/catalog.ts";
 import { toPesos, ZERO } from "../../../../shared/domain/money/money.ts";
 import { type InstallmentPlan, mostMonths } from "../../../../shared/domain/payment/installments.ts";
 import { type Campaign, priceCart } from "../../../../shared/domain/pricing/pricing.ts";

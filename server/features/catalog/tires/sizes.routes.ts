@@ -5,7 +5,7 @@ import {
   rimsEndpoint,
   saeRimsEndpoint,
   saeWidthsEndpoint,
-} from "../../../../shared/contract/sizes.ts";
+} from "../../../../shared/contract/catalog/sizes.ts";
 import { CAR_OR_LIGHT_TRUCK, vehicleTypesOfDepto } from "../../../../shared/domain/tires/vehicle-type.ts";
 import { ok } from "../../../../shared/domain/text/result.ts";
 import { serve } from "../../../http/endpoint.ts";

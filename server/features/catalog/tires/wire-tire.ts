@@ -6,7 +6,7 @@ import {
   type WireTireFields,
   type WireTireOffer,
   type WireTireProduct,
-} from "../../../../shared/contract/catalog.ts";
+} from "../../../../shared/contract/catalog/catalog.ts";
 import { toPesos } from "../../../../shared/domain/money/money.ts";
 import { campaignSteps, firstDiscount, type PriceStep } from "../../../../shared/domain/pricing/price-steps.ts";
 import type { Campaign } from "../../../../shared/domain/pricing/pricing.ts";

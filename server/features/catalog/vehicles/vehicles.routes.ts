@@ -6,8 +6,8 @@ import {
   vehicleTiresEndpoint,
   vehicleVersionsEndpoint,
   vehicleYearsEndpoint,
-} from "../../../../shared/contract/vehicles.ts";
-import { tireSetEndpoint } from "../../../../shared/contract/tire-sets.ts";
+} from "../../../../shared/contract/catalog/vehicles.ts";
+import { tireSetEndpoint } from "../../../../shared/contract/catalog/tire-sets.ts";
 import { ok } from "../../../../shared/domain/text/result.ts";
 import { serve } from "../../../http/endpoint.ts";
 import type { Services } from "../../../http/services.ts";

@@ -1,4 +1,4 @@
-import type { WireBanner } from "../../../../../shared/contract/catalog.ts";
+import type { WireBanner } from "../../../../../shared/contract/catalog/catalog.ts";
 
 /** A slide of the home page. */
 export interface Banner {

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { Api } from "../../../../../shared/contract/api.ts";
-import { homeTiresEndpoint, bannersEndpoint } from "../../../../../shared/contract/catalog.ts";
+import { homeTiresEndpoint, bannersEndpoint } from "../../../../../shared/contract/catalog/catalog.ts";
 import { COUPON_PARAM } from "../../../../../shared/contract/page-queries.ts";
 import { eventEndpoint } from "../../../../../shared/contract/promotions.ts";
 import { isMissing, answerOrRefuse, listOrNone } from "../../../page/answer-or-refuse.ts";

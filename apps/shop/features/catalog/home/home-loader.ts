@@ -1,9 +1,13 @@
 import { data } from "react-router";
 import type { Api } from "../../../../../shared/contract/api.ts";
-import type { WireBanner } from "../../../../../shared/contract/catalog.ts";
+import type { WireBanner } from "../../../../../shared/contract/catalog/catalog.ts";
 import { PREVIEW_PARAM } from "../../../../../shared/contract/page-queries.ts";
-import { bannersEndpoint, homeTiresEndpoint, previewBannersEndpoint } from "../../../../../shared/contract/catalog.ts";
-import { vehicleTiresEndpoint } from "../../../../../shared/contract/vehicles.ts";
+import {
+  bannersEndpoint,
+  homeTiresEndpoint,
+  previewBannersEndpoint,
+} from "../../../../../shared/contract/catalog/catalog.ts";
+import { vehicleTiresEndpoint } from "../../../../../shared/contract/catalog/vehicles.ts";
 import { answerOrRefuse, isMissing, listOrNone } from "../../../page/answer-or-refuse.ts";
 import { couponOf } from "../../coupons/coupon.ts";
 import { type LoweredPrices, loweredPrices } from "../../coupons/lowered-prices.ts";

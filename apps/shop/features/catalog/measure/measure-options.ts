@@ -5,7 +5,7 @@ import {
   rimsEndpoint,
   saeRimsEndpoint,
   saeWidthsEndpoint,
-} from "../../../../../shared/contract/sizes.ts";
+} from "../../../../../shared/contract/catalog/sizes.ts";
 import type { TireSize } from "../../../../../shared/domain/tires/tire-size.ts";
 import { CAR_OR_LIGHT_TRUCK, type VehicleTypeId } from "../../../../../shared/domain/tires/vehicle-type.ts";
 import {

@@ -1,4 +1,4 @@
-import type { WireSizeNumber, WireWidthOrDiameter } from "../../../../../shared/contract/sizes.ts";
+import type { WireSizeNumber, WireWidthOrDiameter } from "../../../../../shared/contract/catalog/sizes.ts";
 import type { MeasureOption, MeasureSystem } from "./measure-choice.ts";
 
 /** A number of a size of the wire, in the names of the domain. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { Api } from "../../../../../shared/contract/api.ts";
-import type { WireTire } from "../../../../../shared/contract/catalog.ts";
+import type { WireTire } from "../../../../../shared/contract/catalog/catalog.ts";
 import { formatMxn } from "../../../../../shared/domain/money/money.ts";
 import { loadProduct } from "./product-loader.ts";
 

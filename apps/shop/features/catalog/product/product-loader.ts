@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import type { Api } from "../../../../../shared/contract/api.ts";
-import { productsEndpoint } from "../../../../../shared/contract/catalog.ts";
+import { productsEndpoint } from "../../../../../shared/contract/catalog/catalog.ts";
 import type { Centavos } from "../../../../../shared/domain/money/money.ts";
 import { answerOrRefuse } from "../../../page/answer-or-refuse.ts";
 import { isCanonical, productUrl } from "../catalog-urls.ts";

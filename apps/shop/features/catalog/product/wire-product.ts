@@ -1,4 +1,4 @@
-import type { WireTireProduct } from "../../../../../shared/contract/catalog.ts";
+import type { WireTireProduct } from "../../../../../shared/contract/catalog/catalog.ts";
 
 interface Product {
   readonly id: number;

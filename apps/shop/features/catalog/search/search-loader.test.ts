@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Api } from "../../../../../shared/contract/api.ts";
-import { productsEndpoint, sizeSearchEndpoint, tireCodesEndpoint } from "../../../../../shared/contract/catalog.ts";
+import {
+  productsEndpoint,
+  sizeSearchEndpoint,
+  tireCodesEndpoint,
+} from "../../../../../shared/contract/catalog/catalog.ts";
 import { loadSearch } from "./search-loader.ts";
 
 const ecoVerde = { Id: 2, Name: "Eco Verde", Brand: "Rodada", Slogan: "Rinde más.", Image: "rodada-eco-verde" };

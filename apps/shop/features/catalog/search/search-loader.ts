@@ -1,6 +1,10 @@
 import { redirect } from "react-router";
 import type { Api } from "../../../../../shared/contract/api.ts";
-import { productsEndpoint, sizeSearchEndpoint, tireCodesEndpoint } from "../../../../../shared/contract/catalog.ts";
+import {
+  productsEndpoint,
+  sizeSearchEndpoint,
+  tireCodesEndpoint,
+} from "../../../../../shared/contract/catalog/catalog.ts";
 import { sizeKey, type TireSize } from "../../../../../shared/domain/tires/tire-size.ts";
 import { CAR_OR_LIGHT_TRUCK, MOTORCYCLE } from "../../../../../shared/domain/tires/vehicle-type.ts";
 import { answerOrRefuse, listOrNone } from "../../../page/answer-or-refuse.ts";

@@ -1,4 +1,4 @@
-import { productsEndpoint, tireCodesEndpoint } from "../../../../../shared/contract/catalog.ts";
+import { productsEndpoint, tireCodesEndpoint } from "../../../../../shared/contract/catalog/catalog.ts";
 import { formatTireSize } from "../../../../../shared/domain/tires/tire-size.ts";
 import { foldText } from "../../../../../shared/domain/text/text.ts";
 import { browserApi } from "../../../api/api-client.ts";

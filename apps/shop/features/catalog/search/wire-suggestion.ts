@@ -1,4 +1,4 @@
-import type { WireTire, WireTireProduct } from "../../../../../shared/contract/catalog.ts";
+import type { WireTire, WireTireProduct } from "../../../../../shared/contract/catalog/catalog.ts";
 import { productUrl } from "../catalog-urls.ts";
 import { withCoupon } from "../../coupons/coupon.ts";
 import { tireUrlOf } from "../wire-urls.ts";

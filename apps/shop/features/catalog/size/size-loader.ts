@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import type { Api } from "../../../../../shared/contract/api.ts";
-import { sizeSearchEndpoint, type WireSizedTire } from "../../../../../shared/contract/catalog.ts";
+import { sizeSearchEndpoint, type WireSizedTire } from "../../../../../shared/contract/catalog/catalog.ts";
 import { MOST_TIRES } from "../../../../../shared/domain/text/result-limits.ts";
 import { tireGeometry } from "../../../../../shared/domain/tires/tire-geometry.ts";
 import { formatTireSize, parseTireSize, sizeKey } from "../../../../../shared/domain/tires/tire-size.ts";

@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef, useState } from "react";
-import type { TireView } from "../../../../../shared/contract/catalog.ts";
+import type { TireView } from "../../../../../shared/contract/catalog/catalog.ts";
 import { tireImageUrl, tireViewUrl } from "../catalog-urls.ts";
 import "./gallery.css";
 

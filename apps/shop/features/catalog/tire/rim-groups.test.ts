@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { WireTire } from "../../../../../shared/contract/catalog.ts";
+import type { WireTire } from "../../../../../shared/contract/catalog/catalog.ts";
 import { formatMxn } from "../../../../../shared/domain/money/money.ts";
 import { rimGroupsOf } from "./rim-groups.ts";
 import { tireOfProductOf } from "./wire-tire.ts";

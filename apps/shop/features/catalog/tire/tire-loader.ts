@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { productsEndpoint, tireByCodeEndpoint } from "../../../../../shared/contract/catalog.ts";
+import { productsEndpoint, tireByCodeEndpoint } from "../../../../../shared/contract/catalog/catalog.ts";
 import { paymentsEndpoint } from "../../../../../shared/contract/checkout.ts";
 import { acceptedMarks } from "../../../../../shared/domain/payment/accepted-marks.ts";
 import { paymentTypeFromCode } from "../../../../../shared/domain/payment/payment-type.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { TireView } from "../../../../../shared/contract/catalog.ts";
+import type { TireView } from "../../../../../shared/contract/catalog/catalog.ts";
 import { useTabs } from "../../../../../ui/carousel/use-tabs.ts";
 import { tell } from "../../../analytics/events.ts";
 import { tireImageUrl } from "../catalog-urls.ts";

@@ -4,7 +4,7 @@ import {
   type WirePurchase,
   type WireTire,
   type WireTireFields,
-} from "../../../../../shared/contract/catalog.ts";
+} from "../../../../../shared/contract/catalog/catalog.ts";
 import { fromPesos, withIva } from "../../../../../shared/domain/money/money.ts";
 import { monthsText } from "../../../../../shared/domain/payment/installments.ts";
 import { type PriceStep, priceSteps } from "../../../../../shared/domain/pricing/price-steps.ts";

@@ -3,7 +3,7 @@ import {
   vehicleModelsEndpoint,
   vehicleVersionsEndpoint,
   vehicleYearsEndpoint,
-} from "../../../../../shared/contract/vehicles.ts";
+} from "../../../../../shared/contract/catalog/vehicles.ts";
 import type { Api, ApiResult } from "../../../../../shared/contract/api.ts";
 import {
   NO_VEHICLE,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { WireTire } from "../../../../../shared/contract/catalog.ts";
+import type { WireTire } from "../../../../../shared/contract/catalog/catalog.ts";
 import type { TireSummary } from "../tire/tire-summary.ts";
 import { tirePriceOf } from "../tire/wire-tire.ts";
 import { type AxleResults, kindsWithTires, shownKind } from "./vehicle-results.ts";

@@ -1,4 +1,4 @@
-import type { WireNamed, WireYear } from "../../../../../shared/contract/vehicles.ts";
+import type { WireNamed, WireYear } from "../../../../../shared/contract/catalog/vehicles.ts";
 import type { VehicleOption } from "./vehicle-choice.ts";
 
 /** Options of the wire, in the names of the domain. */

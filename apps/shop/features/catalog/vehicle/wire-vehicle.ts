@@ -1,5 +1,5 @@
-import type { WireTire } from "../../../../../shared/contract/catalog.ts";
-import type { WireVehicle } from "../../../../../shared/contract/vehicles.ts";
+import type { WireTire } from "../../../../../shared/contract/catalog/catalog.ts";
+import type { WireVehicle } from "../../../../../shared/contract/catalog/vehicles.ts";
 import { FITMENT_KINDS, type FitmentKind } from "../../../../../shared/domain/tires/fitment-kind.ts";
 import { MOST_OF_EACH_SIZE } from "../../../../../shared/domain/text/result-limits.ts";
 import { availableText, buyableCount, type BuyableCount, countText, sumOfCounts } from "../buyable-count.ts";

@@ -1,5 +1,5 @@
 import { paymentsEndpoint } from "../../../../../shared/contract/checkout.ts";
-import { tireByCodeEndpoint } from "../../../../../shared/contract/catalog.ts";
+import { tireByCodeEndpoint } from "../../../../../shared/contract/catalog/catalog.ts";
 import type { Api } from "../../../../../shared/contract/api.ts";
 import { formatMxn, fromPesos } from "../../../../../shared/domain/money/money.ts";
 import { answerOrRefuse } from "../../../page/answer-or-refuse.ts";

@@ -1,4 +1,4 @@
-import { vehicleFitEndpoint } from "../../../../../../shared/contract/vehicles.ts";
+import { vehicleFitEndpoint } from "../../../../../../shared/contract/catalog/vehicles.ts";
 import { fitsOf, type TireToFit } from "../../../../../../shared/domain/tires/fit.ts";
 import { browserApi } from "../../../../api/api-client.ts";
 import { answerOf } from "../../../../session/query-client.ts";

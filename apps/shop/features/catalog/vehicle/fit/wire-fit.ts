@@ -1,4 +1,4 @@
-import type { WireFitment } from "../../../../../../shared/contract/vehicles.ts";
+import type { WireFitment } from "../../../../../../shared/contract/catalog/vehicles.ts";
 import type { Fitment } from "../../../../../../shared/domain/tires/fit.ts";
 
 /** A fitment of the wire, in the names of the domain. */

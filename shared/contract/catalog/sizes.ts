@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from "typebox";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint } from "../endpoint.ts";
 
 /** A number of a size as a list shows it (`Value`) and as the next call wants it (`OriginalValue`) (decisions §2). */
 export const WireSizeNumber = Type.Object({ Value: Type.String(), OriginalValue: Type.String() });

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
-import { changedCart, WireCart } from "./cart.ts";
+import { changedCart, WireCart } from "../cart.ts";
 import { WireTire } from "./catalog.ts";
-import { cupon, defineEndpoint, WirePesos } from "./endpoint.ts";
+import { cupon, defineEndpoint, WirePesos } from "../endpoint.ts";
 
 const id = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 

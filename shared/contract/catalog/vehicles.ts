@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { WireTire } from "./catalog.ts";
-import { cupon, defineEndpoint } from "./endpoint.ts";
+import { cupon, defineEndpoint } from "../endpoint.ts";
 
 const id = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 const year = Type.Integer({ minimum: 1900, maximum: 2100 });

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
-import type { TireField } from "../domain/tires/tire-fields.ts";
-import { cupon, defineEndpoint, WirePesos } from "./endpoint.ts";
+import type { TireField } from "../../domain/tires/tire-fields.ts";
+import { cupon, defineEndpoint, WirePesos } from "../endpoint.ts";
 
 /** Pictures of a line besides its own. */
 export const TIRE_VIEWS = ["side", "tread"] as const;
