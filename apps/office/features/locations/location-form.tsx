@@ -1,4 +1,3 @@
-import { type SyntheticEvent, useId, useState } from "react";
 import {
   LOCATION_LABELS,
   LOCATION_LIMITS,
@@ -16,10 +15,9 @@ import {
 } from "../../../../shared/domain/locations/location-kinds.ts";
 import { LONGEST_HOURS } from "../../../../shared/domain/locations/opening-hours.ts";
 import { STATE_CODES, stateName } from "../../../../shared/domain/text/mexican-states.ts";
-import { Button } from "../../../../ui/form/button.tsx";
 import { Check } from "../../../../ui/form/check.tsx";
 import { SelectField, TextField } from "../../../../ui/form/field.tsx";
-import { useOfflineSince } from "../../kit/feedback/use-online.ts";
+import { RecordForm } from "../../kit/form/record-form.tsx";
 import { Box } from "../../kit/page/box.tsx";
 import { type LocationDraft, locationOf } from "./location-draft.ts";
 import { TEXTS } from "./texts.ts";
@@ -39,29 +37,11 @@ interface LocationFormProps {
   onSubmit: (fields: LocationFields) => void;
 }
 
-/** The fields of a place. Errors are told once the form was sent, and then as they are typed. */
+/** The fields of a place. */
 export function LocationForm({ draft, onDraft, isReadOnly, isChanged, act, onSubmit }: LocationFormProps) {
-  const formId = useId();
-  const [wasSent, setSent] = useState(false);
-  const isOffline = useOfflineSince() !== undefined;
   const fields = tidyLocation(locationOf(draft));
-  const errors: LocationErrors = wasSent ? locationErrors(fields) : {};
-  const wrong = Object.keys(errors).length;
   const set = (change: Partial<LocationDraft>) => onDraft({ ...draft, ...change });
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    setSent(true);
-    if (isOffline || !isChanged) return;
-    if (Object.keys(locationErrors(fields)).length > 0) {
-      // The fields know their errors once they are drawn again.
-      requestAnimationFrame(() =>
-        document.querySelector<HTMLElement>(`form[id="${formId}"] [aria-invalid="true"]`)?.focus(),
-      );
-      return;
-    }
-    onSubmit(fields);
-  };
-  const text = (name: keyof typeof LOCATION_LIMITS) => ({
+  const text = (name: keyof typeof LOCATION_LIMITS, errors: LocationErrors) => ({
     label: LOCATION_LABELS[name],
     maxLength: LOCATION_LIMITS[name],
     value: draft[name],
@@ -69,135 +49,133 @@ export function LocationForm({ draft, onDraft, isReadOnly, isChanged, act, onSub
     onValueChange: (value: string) => set({ [name]: value }),
   });
   return (
-    <form id={formId} className="stack" noValidate onSubmit={submit}>
-      <fieldset className="location-fields stack" disabled={isReadOnly}>
-        <Box title={TEXTS.facts}>
-          <div className="fields fields-3">
-            <SelectField
-              label={LOCATION_LABELS.kind}
-              value={draft.kind}
-              error={errors.kind}
-              onValueChange={(kind) => set({ kind: kind as LocationKind })}
-            >
-              {ALL_LOCATION_KINDS.map((kind) => (
-                <option key={kind} value={kind}>
-                  {LOCATION_KINDS[kind].label}
-                </option>
-              ))}
-            </SelectField>
-            <TextField {...text("dealer")} optional={draft.kind !== "dealer"} hint={TEXTS.dealerHint} />
-            <TextField {...text("name")} />
-          </div>
-        </Box>
-        <Box title={TEXTS.addressTitle}>
-          <div className="fields fields-3">
-            <TextField {...text("street")} />
-            <TextField {...text("number")} optional />
-            <TextField {...text("apartment")} optional />
-            <TextField {...text("neighborhood")} optional />
-            <TextField
-              label={LOCATION_LABELS.zip}
-              inputMode="numeric"
-              maxLength={5}
-              value={draft.zip}
-              error={errors.zip}
-              onValueChange={(zip) => set({ zip })}
-            />
-            <TextField {...text("city")} />
-            <SelectField
-              label={LOCATION_LABELS.state}
-              value={draft.state}
-              error={errors.state}
-              onValueChange={(state) => set({ state })}
-            >
-              {draft.state === "" && <option value="">{TEXTS.chooseState}</option>}
-              {STATES.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-            <TextField
-              label={LOCATION_LABELS.phone}
-              hint={TEXTS.phoneHint}
-              optional
-              inputMode="tel"
-              maxLength={25}
-              value={draft.phone}
-              error={errors.phone}
-              onValueChange={(phone) => set({ phone })}
-            />
-          </div>
-        </Box>
-        <Box title={TEXTS.abilities}>
-          <div className="stack">
-            <TextField
-              label={LOCATION_LABELS.hours}
-              hint={TEXTS.hoursHint}
-              optional
-              maxLength={LONGEST_HOURS}
-              value={draft.hours}
-              error={errors.hours}
-              onValueChange={(hours) => set({ hours })}
-            />
-            <fieldset className="field">
-              <legend>{LOCATION_LABELS.services}</legend>
-              <div className="row location-services">
-                {ALL_LOCATION_SERVICES.map((service) => (
-                  <Check
-                    key={service}
-                    checked={draft.services.includes(service)}
-                    onCheckedChange={(isOn) =>
-                      set({
-                        services: ALL_LOCATION_SERVICES.filter((other) =>
-                          other === service ? isOn : draft.services.includes(other),
-                        ),
-                      })
-                    }
-                  >
-                    {LOCATION_SERVICES[service]}
-                  </Check>
+    <RecordForm
+      errors={locationErrors(fields)}
+      isReadOnly={isReadOnly}
+      isChanged={isChanged}
+      act={act}
+      onSubmit={() => onSubmit(fields)}
+    >
+      {(errors) => (
+        <>
+          <Box title={TEXTS.facts}>
+            <div className="fields fields-3">
+              <SelectField
+                label={LOCATION_LABELS.kind}
+                value={draft.kind}
+                error={errors.kind}
+                onValueChange={(kind) => set({ kind: kind as LocationKind })}
+              >
+                {ALL_LOCATION_KINDS.map((kind) => (
+                  <option key={kind} value={kind}>
+                    {LOCATION_KINDS[kind].label}
+                  </option>
+                ))}
+              </SelectField>
+              <TextField {...text("dealer", errors)} optional={draft.kind !== "dealer"} hint={TEXTS.dealerHint} />
+              <TextField {...text("name", errors)} />
+            </div>
+          </Box>
+          <Box title={TEXTS.addressTitle}>
+            <div className="fields fields-3">
+              <TextField {...text("street", errors)} />
+              <TextField {...text("number", errors)} optional />
+              <TextField {...text("apartment", errors)} optional />
+              <TextField {...text("neighborhood", errors)} optional />
+              <TextField
+                label={LOCATION_LABELS.zip}
+                inputMode="numeric"
+                maxLength={5}
+                value={draft.zip}
+                error={errors.zip}
+                onValueChange={(zip) => set({ zip })}
+              />
+              <TextField {...text("city", errors)} />
+              <SelectField
+                label={LOCATION_LABELS.state}
+                value={draft.state}
+                error={errors.state}
+                onValueChange={(state) => set({ state })}
+              >
+                {draft.state === "" && <option value="">{TEXTS.chooseState}</option>}
+                {STATES.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </SelectField>
+              <TextField
+                label={LOCATION_LABELS.phone}
+                hint={TEXTS.phoneHint}
+                optional
+                inputMode="tel"
+                maxLength={25}
+                value={draft.phone}
+                error={errors.phone}
+                onValueChange={(phone) => set({ phone })}
+              />
+            </div>
+          </Box>
+          <Box title={TEXTS.abilities}>
+            <div className="stack">
+              <TextField
+                label={LOCATION_LABELS.hours}
+                hint={TEXTS.hoursHint}
+                optional
+                maxLength={LONGEST_HOURS}
+                value={draft.hours}
+                error={errors.hours}
+                onValueChange={(hours) => set({ hours })}
+              />
+              <fieldset className="field">
+                <legend>{LOCATION_LABELS.services}</legend>
+                <div className="row location-services">
+                  {ALL_LOCATION_SERVICES.map((service) => (
+                    <Check
+                      key={service}
+                      checked={draft.services.includes(service)}
+                      onCheckedChange={(isOn) =>
+                        set({
+                          services: ALL_LOCATION_SERVICES.filter((other) =>
+                            other === service ? isOn : draft.services.includes(other),
+                          ),
+                        })
+                      }
+                    >
+                      {LOCATION_SERVICES[service]}
+                    </Check>
+                  ))}
+                </div>
+              </fieldset>
+              <div className="fields fields-3">
+                {(["rimFrom", "rimTo"] as const).map((name) => (
+                  <TextField
+                    key={name}
+                    label={LOCATION_LABELS[name]}
+                    hint={TEXTS.rimHint}
+                    optional
+                    inputMode="numeric"
+                    maxLength={2}
+                    value={draft[name]}
+                    error={errors[name]}
+                    onValueChange={(value) => set({ [name]: value })}
+                  />
                 ))}
               </div>
-            </fieldset>
-            <div className="fields fields-3">
-              {(["rimFrom", "rimTo"] as const).map((name) => (
-                <TextField
-                  key={name}
-                  label={LOCATION_LABELS[name]}
-                  hint={TEXTS.rimHint}
-                  optional
-                  inputMode="numeric"
-                  maxLength={2}
-                  value={draft[name]}
-                  error={errors[name]}
-                  onValueChange={(value) => set({ [name]: value })}
-                />
-              ))}
+              <div>
+                <Check
+                  checked={draft.takesUsedTires}
+                  error={errors.takesUsedTires}
+                  onCheckedChange={(takesUsedTires) => set({ takesUsedTires })}
+                >
+                  {LOCATION_LABELS.takesUsedTires}
+                </Check>
+                <p className="hint">{TEXTS.usedHint}</p>
+              </div>
             </div>
-            <div>
-              <Check
-                checked={draft.takesUsedTires}
-                error={errors.takesUsedTires}
-                onCheckedChange={(takesUsedTires) => set({ takesUsedTires })}
-              >
-                {LOCATION_LABELS.takesUsedTires}
-              </Check>
-              <p className="hint">{TEXTS.usedHint}</p>
-            </div>
-          </div>
-        </Box>
-      </fieldset>
-      {!isReadOnly && (
-        <div className="row location-foot">
-          <Button type="submit" aria-disabled={isOffline || !isChanged}>
-            {act}
-          </Button>
-          <span role="status" className="muted">
-            {wrong > 0 ? TEXTS.correct(wrong) : !isChanged ? TEXTS.unchanged : ""}
-          </span>
-        </div>
+          </Box>
+        </>
       )}
-    </form>
+    </RecordForm>
   );
 }

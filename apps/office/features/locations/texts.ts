@@ -46,8 +46,6 @@ export const TEXTS = {
   usedHint: "Sale en «¿Qué hago con mis llantas usadas?». Es sólo de lugares a los que todos pueden entrar.",
   save: "Guardar cambios",
   create: "Dar de alta",
-  correct: (count: number) => `Corrige ${count} ${count === 1 ? "dato" : "datos"} para continuar.`,
-  unchanged: "No has cambiado nada.",
   saved: "Listo: quedó guardado y la tienda ya lo muestra.",
   moved: "Listo: quedó guardado.",
   changeTitle: "Guardar los cambios",

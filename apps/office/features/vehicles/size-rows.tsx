@@ -11,7 +11,7 @@ import { emptySize, raised, type SizeDraft } from "./vehicle-draft.ts";
 
 interface SizeRowsProps {
   sizes: readonly SizeDraft[];
-  errors: VehicleErrors;
+  errors: Partial<VehicleErrors>;
   isReadOnly: boolean;
   onSizes: (sizes: readonly SizeDraft[]) => void;
 }

@@ -59,8 +59,6 @@ export const TEXTS = {
   raiseSize: (place: number) => `Subir la medida ${place}`,
   save: "Guardar cambios",
   create: "Dar de alta",
-  correct: (count: number) => `Corrige ${count} ${count === 1 ? "dato" : "datos"} para continuar.`,
-  unchanged: "No has cambiado nada.",
   saved: "Listo: quedó guardado y la tienda ya lo muestra.",
   changeTitle: "Guardar los cambios",
   addTitle: "Dar de alta el vehículo",
