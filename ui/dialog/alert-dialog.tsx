@@ -20,6 +20,8 @@ export interface AlertProps {
   title?: ReactNode;
   /** What the server said, in a grey box. */
   detail?: ReactNode;
+  /** What it is about, below the text. */
+  more?: ReactNode;
   /** Instead of the one button "Cerrar"; the primary goes last. */
   actions?: ReactNode;
   locked?: boolean | undefined;
@@ -30,7 +32,16 @@ export function Alert({ open, ...rest }: AlertProps) {
   return open ? <OpenAlert {...rest} /> : null;
 }
 
-function OpenAlert({ kind, onClose, children, title, detail, actions, locked = false }: Omit<AlertProps, "open">) {
+function OpenAlert({
+  kind,
+  onClose,
+  children,
+  title,
+  detail,
+  more,
+  actions,
+  locked = false,
+}: Omit<AlertProps, "open">) {
   const id = useId();
   const { dialogProps, titleRef } = useModal({ onDismiss: onClose, locked });
   return (
@@ -53,6 +64,7 @@ function OpenAlert({ kind, onClose, children, title, detail, actions, locked = f
           <p>{children}</p>
           {detail && <div className="alert-detail">{detail}</div>}
         </div>
+        {more && <div className="alert-more">{more}</div>}
       </div>
       <div className="dialog-foot dialog-foot-center">{actions ?? <Button onClick={onClose}>Cerrar</Button>}</div>
     </dialog>

@@ -15,6 +15,8 @@ import { isSelectable } from "./checkout-view.ts";
 import { ChosenMonths } from "./payment/chosen-months.tsx";
 import { PointsDialog } from "./payment/points-dialog.tsx";
 import { CheckoutStepper, STEP_KEYS, type StepKey } from "./checkout-stepper.tsx";
+import { MisfitQuestion } from "./summary/misfit-question.tsx";
+import { useMisfitQuestion } from "./summary/use-misfit-question.ts";
 import { StepContent } from "./step-content.tsx";
 import { useCheckout } from "./use-checkout.ts";
 import { useLoginForStep } from "./use-login-for-step.ts";
@@ -38,6 +40,7 @@ export function CartDialog() {
   const cardFormId = useId();
   const { state, place, cart, session, isSending, isLoading } = checkout;
   const waiting = useWaitingCart();
+  const misfits = useMisfitQuestion(checkout);
   const { step } = state;
   useLoginForStep(place, session.isChecked ? session.user === null : null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -89,6 +92,7 @@ export function CartDialog() {
             cardFormId={cardFormId}
             onContinue={() => goTo(nextStep(step))}
             onBack={() => goTo(previousStep(step))}
+            onFinalize={misfits.finalize}
           />
         )
       }
@@ -113,6 +117,7 @@ export function CartDialog() {
         )}
       </div>
       <PointsDialog points={checkout.points} />
+      <MisfitQuestion question={misfits} onChange={() => goTo(1)} />
     </Dialog>
   );
 }

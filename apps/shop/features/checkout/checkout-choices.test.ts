@@ -8,6 +8,7 @@ const whole = {
   invoiceAlias: "Taller",
   paymentType: "cash",
   paidWithNewCard: true,
+  misfitsForAnother: "c1 1 2 3 4 11300219",
 };
 
 test.each<[string, unknown, unknown]>([

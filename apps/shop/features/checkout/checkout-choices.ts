@@ -13,6 +13,8 @@ export interface CheckoutChoices {
   readonly paymentType: PaymentType;
   /** Whether the last order was paid with a new card: then a retry asks for a new card and preselects no saved one. */
   readonly paidWithNewCard: boolean;
+  /** The tires that do not fit the remembered vehicle and are bought for another one, as `misfitsKey` has them. */
+  readonly misfitsForAnother: string | null;
 }
 
 export const NO_BRANCH: BranchChoice = chooseBranchState(null);
@@ -25,6 +27,7 @@ export const NO_CHOICES: CheckoutChoices = {
   invoiceAlias: null,
   paymentType: "card",
   paidWithNewCard: false,
+  misfitsForAnother: null,
 };
 
 const isRowOf = <Table extends object>(table: Table, name: unknown): name is keyof Table =>
@@ -34,9 +37,8 @@ const textOrNull = (value: unknown): string | null => (typeof value === "string"
 
 /** Reads what this tab stored, which other code may have changed: an unknown choice counts as none. */
 export function choicesOf(stored: unknown): CheckoutChoices {
-  const { deliveryType, addressAlias, branch, invoiceAlias, paymentType, paidWithNewCard } = (stored ?? {}) as Partial<
-    Record<keyof CheckoutChoices, unknown>
-  >;
+  const { deliveryType, addressAlias, branch, invoiceAlias, paymentType, paidWithNewCard, misfitsForAnother } =
+    (stored ?? {}) as Partial<Record<keyof CheckoutChoices, unknown>>;
   const { state, city, locationId } = (branch ?? {}) as Partial<Record<keyof BranchChoice, unknown>>;
   return {
     deliveryType: isRowOf(DELIVERY_TYPES, deliveryType) ? deliveryType : NO_CHOICES.deliveryType,
@@ -49,6 +51,7 @@ export function choicesOf(stored: unknown): CheckoutChoices {
     invoiceAlias: textOrNull(invoiceAlias),
     paymentType: isRowOf(PAYMENT_TYPES, paymentType) ? paymentType : NO_CHOICES.paymentType,
     paidWithNewCard: paidWithNewCard === true,
+    misfitsForAnother: textOrNull(misfitsForAnother),
   };
 }
 

@@ -18,6 +18,7 @@ test("another way of delivery starts without a branch, and the address stays cho
     invoiceAlias: null,
     paymentType: "card",
     paidWithNewCard: false,
+    misfitsForAnother: null,
   });
 });
 

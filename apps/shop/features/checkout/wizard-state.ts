@@ -40,6 +40,7 @@ export type WizardAction =
   | { readonly type: "cardSavingSwitched"; readonly savesCard: boolean }
   | { readonly type: "cardTokenMade"; readonly token: CardToken }
   | { readonly type: "cardTokenDropped" }
+  | { readonly type: "misfitsKept"; readonly key: string }
   | { readonly type: "orderPlaced"; readonly withNewCard: boolean }
   | { readonly type: "triedAgain" }
   | { readonly type: "cameBack" }
@@ -87,6 +88,8 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return { ...state, cardToken: action.token };
     case "cardTokenDropped":
       return { ...state, cardToken: null };
+    case "misfitsKept":
+      return choose({ misfitsForAnother: action.key });
     case "orderPlaced":
       return { ...choose({ paidWithNewCard: action.withNewCard }), isPlaced: true };
     case "triedAgain":

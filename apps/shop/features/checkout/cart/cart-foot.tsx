@@ -12,6 +12,7 @@ interface CartFootProps {
   cardFormId: string;
   onContinue: () => void;
   onBack: () => void;
+  onFinalize: () => void;
 }
 
 /** Two taps within this time are one double tap, which some browsers do not number. */
@@ -32,16 +33,16 @@ const once = (go: () => void) => (event: MouseEvent) => {
   if (event.detail <= 1) go();
 };
 
-export function CartFoot({ checkout, cardFormId, onContinue, onBack }: CartFootProps) {
-  const { state, cart, isLoading, isSending, finalize, wizard, payment, terms } = checkout;
+export function CartFoot({ checkout, cardFormId, onContinue, onBack, onFinalize }: CartFootProps) {
+  const { state, cart, isLoading, isSending, wizard, payment, terms } = checkout;
   const { step } = state;
   const months = useCartMonths(cart.data);
   const continuedAt = useRef(Number.NEGATIVE_INFINITY);
   const notePress = ({ nativeEvent }: MouseEvent) => {
     continuedAt.current = nativeEvent.timeStamp;
   };
-  const onFinalize = (event: MouseEvent) => {
-    if (!isSecondOfDouble(event, continuedAt.current)) void finalize();
+  const pressFinalize = (event: MouseEvent) => {
+    if (!isSecondOfDouble(event, continuedAt.current)) onFinalize();
   };
   const asksForCard = payment.choice?.type === "card" && (payment.savedCard !== null || wizard.cardToken === null);
   const isRefused = step > 3 && Boolean(terms?.refusal);
@@ -69,7 +70,7 @@ export function CartFoot({ checkout, cardFormId, onContinue, onBack }: CartFootP
           busyLabel="Enviando..."
           aria-disabled={!canGoOn}
           onClickCapture={canGoOn ? undefined : showStop}
-          onClick={onFinalize}
+          onClick={pressFinalize}
         >
           <Icon name="lock" />
           Finalizar

@@ -10,7 +10,7 @@ import { showCart } from "../../cart/change-cart.ts";
 import { tellCartChanges } from "../../cart/seen-cart.ts";
 import { useDialogs } from "../../../navigation/dialogs.tsx";
 import { sessionApi } from "../../../session/session-api.ts";
-import { storeCheckoutChoices } from "../checkout-choices.ts";
+import { storeCheckoutChoices, storedCheckoutChoices } from "../checkout-choices.ts";
 import { stepOfRefusal } from "../refused-choice.ts";
 import {
   attemptFor,
@@ -31,7 +31,7 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 
 /** 'Finalizar': prepares what pays, places the order once, and goes where the answer says. */
 export function useFinalize(purchase: ToFinalize) {
-  const { cart, state, form, savedCardForm, wizard, dispatch } = purchase;
+  const { cart, state, form, savedCardForm, dispatch } = purchase;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { openCart, showAlert } = useDialogs();
@@ -89,7 +89,7 @@ export function useFinalize(purchase: ToFinalize) {
     const withNewCard = payment.type === "card" && payment.source.kind === "new";
     dispatch({ type: "orderPlaced", withNewCard });
     // At once: the browser may be gone before the next render.
-    storeCheckoutChoices({ ...wizard.choices, paidWithNewCard: withNewCard });
+    storeCheckoutChoices({ ...storedCheckoutChoices(), paidWithNewCard: withNewCard });
     lastAttempt.current = null;
     savedCardForm.reset();
     forgetDevice();
