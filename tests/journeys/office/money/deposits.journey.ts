@@ -31,7 +31,10 @@ describe.each(DEVICES)("deposits on a %s", (_device, viewport) => {
     const [one, two, short] = await waitingDeposits(members.db, [base, base + 111, base + 222]);
     if (!one || !two || !short) expect.fail("no orders");
     const statement = bankFile([
-      { text: `SPEI RECIBIDO ${one.reference} OCTAVIO PEÑA`, amount: one.total },
+      {
+        text: `SPEI RECIBIDO BBVA MEXICO ${one.reference} CLAVE DE RASTREO MBAN0120261126 CONCEPTO PAGO LLANTAS OCTAVIO PEÑA`,
+        amount: one.total,
+      },
       { text: `DEP EFECTIVO SUC 3312 ${two.reference}`, amount: two.total },
       { text: `SPEI RECIBIDO ${short.reference}`, amount: short.total - 1 },
       { text: "COMISIÓN POR MANEJO", amount: -base },
@@ -47,6 +50,13 @@ describe.each(DEVICES)("deposits on a %s", (_device, viewport) => {
     await page.getByText("4 movimientos nuevos; 0 ya conocidos.").waitFor();
     await page.getByText("Otro importe").first().waitFor();
     await expectUsable(page, "Depósitos");
+    // What a bank writes may be long: it wraps, and the row's acts stay where they can be pressed.
+    const aside = page
+      .getByRole("row")
+      .filter({ hasText: String(one.orderId) })
+      .getByRole("button", { name: /^Apartar/ });
+    const box = await aside.boundingBox();
+    expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
 
     await page.getByRole("button", { name: /^Confirmar \d+ depósitos?$/ }).click();
     const confirm = page.getByRole("dialog", { name: /^Confirmar/ });
