@@ -163,6 +163,22 @@ test("a difference is accepted with a reason, its day is closed, and two persons
   await page.reload();
   await page.getByRole("button", { name: "Cerrar el día" }).waitFor();
   expect(await page.getByText(/^Cerrado por/).count()).toBe(0);
+
+  await page.getByText("Mes abierto").waitFor();
+  await page.getByRole("button", { name: "Cerrar el mes" }).click();
+  const month = page.getByRole("dialog", { name: /^Cerrar los días abiertos del mes/ });
+  await month.getByText(/^Se cierran? \d+ días?, del 01\/\w{3}\/2025 al/).waitFor();
+  await expectUsable(page, "Cerrar el mes");
+  await month.getByRole("button", { name: "Cerrar el mes" }).click();
+  await month
+    .getByText(/10 letras/)
+    .first()
+    .waitFor();
+  await month.getByLabel("Motivo", { exact: true }).fill("el mes quedó conciliado completo");
+  await month.getByRole("button", { name: "Cerrar el mes" }).click();
+  await page.getByText("Mes cerrado").waitFor();
+  await page.getByText(/^Cerrado por .*el mes quedó conciliado completo/).waitFor();
+  expect(await page.getByRole("button", { name: "Cerrar el mes" }).count()).toBe(0);
   await page.goto(new URL(`/conciliacion?dia=${businessDay(new Date())}`, page.url()).href);
   await page.getByText("El día todavía no termina: se cierra a partir de mañana.").waitFor();
   const early = page.getByRole("button", { name: "Cerrar el día", description: /todavía no termina/ });
