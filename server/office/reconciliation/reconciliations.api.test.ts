@@ -100,7 +100,7 @@ test("a difference is kept, accepted with a reason, and opened no more while it 
 
   expect(await post(`reconciliations/${of}/close`, { reason: REASON })).toMatchObject({
     status: 409,
-    Message: expect.stringContaining("1 diferencias abiertas"),
+    Message: expect.stringContaining("Quedan diferencias abiertas en"),
   });
   const accept = `reconciliations/${difference?.id}/accept`;
   expect((await post(accept, { reason: "no" })).status).toBe(400);
@@ -161,8 +161,12 @@ test("a day that is not over, or was not compared, is not closed", async () => {
   expect(await day("2026-01-15")).toMatchObject({ isOver: true, isCompared: false });
   // A comparison made on the day itself is not one of the whole day.
   await sql`insert into reconciliation_run (unread, at) values ('{}', '2026-01-15 23:30-06')`.execute(shop.db);
+  // Nor one that could not read the card provider's list.
+  await sql`insert into reconciliation_run (unread) values ('{104197-1,openpay}')`.execute(shop.db);
   expect((await day("2026-01-15")).isCompared).toBe(false);
   expect((await post("reconciliations/2026-01-15/close", { reason: REASON })).status).toBe(409);
+  const january = (await read("reconciliations?month=2026-01")).json<Month>();
+  expect(january).toMatchObject({ mayBeClosed: false, unread: ["104197-1", "openpay"] });
   await compare();
   expect((await day("2026-01-15")).isCompared).toBe(true);
   expect(await post("reconciliations/2026-01-15/close", { reason: REASON })).toMatchObject({ outcome: "done" });
@@ -233,11 +237,11 @@ test("all refunds of a payment count in its day and method", async () => {
 test("a month is closed at once when each of its days could be, and not before", async () => {
   const { post, read } = await member();
   const month = "2026-09";
-  const close = (of = month) => post(`reconciliations/months/${of}/close`, { reason: REASON });
+  const close = (of = month) => post(`reconciliations/${of}/close`, { reason: REASON });
   const shown = async () => (await read(`reconciliations?month=${month}`)).json<Month>();
   const thisMonth = businessDay(new Date()).slice(0, 7);
   expect((await close(thisMonth)).Message).toContain("todavía no termina");
-  expect((await close()).Message).toContain("no se compara completo");
+  expect((await close()).Message).toContain("no se compara");
   expect(await shown()).toMatchObject({ mayBeClosed: false, isClosed: false });
   await compare();
   const { id: run } = await shop.db.selectFrom("reconciliation_run").select("id").executeTakeFirstOrThrow();
@@ -252,10 +256,10 @@ test("a month is closed at once when each of its days could be, and not before",
   const second = await member("dueño", other);
   const closings = await Promise.all([
     close(),
-    second.post(`reconciliations/months/${month}/close`, { reason: "otro motivo del mes" }),
+    second.post(`reconciliations/${month}/close`, { reason: "otro motivo del mes" }),
   ]);
   expect(closings.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409]);
-  expect(closings.find(({ status }) => status === 200)).toMatchObject({ result: { month, days: 29 } });
+  expect(closings.find(({ status }) => status === 200)).toMatchObject({ result: { period: month, days: 29 } });
   expect(await shown()).toMatchObject({ isClosed: true, mayBeClosed: false });
 });
 
@@ -264,7 +268,7 @@ test("is for accounting only", async () => {
     const { read, post } = await member(role);
     expect((await read("reconciliations")).statusCode, role).toBe(404);
     expect((await read("reconciliations.csv?month=2026-11")).statusCode, role).toBe(404);
-    expect((await post("reconciliations/months/2026-09/close", { reason: REASON })).status, role).toBe(404);
+    expect((await post("reconciliations/2026-09/close", { reason: REASON })).status, role).toBe(404);
     expect((await post("reconciliations/1/accept", { reason: REASON })).status, role).toBe(404);
   }
 });

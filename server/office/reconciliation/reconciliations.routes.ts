@@ -2,8 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import {
   acceptDifferenceEndpoint,
-  closeDayEndpoint,
-  closeMonthEndpoint,
+  closeDaysEndpoint,
   reconciliationEndpoint,
   reconciliationPaymentsEndpoint,
   reconciliationsEndpoint,
@@ -14,8 +13,7 @@ import { BYTE_ORDER_MARK, csvLine } from "../../../shared/domain/text/csv-line.t
 import { businessDay, isDay, lastDayOf } from "../../../shared/domain/text/dates.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { acceptDifferenceAction } from "../../administration/actions/reconciliation/accept-difference.ts";
-import { closeDayAction } from "../../administration/actions/reconciliation/close-day.ts";
-import { closeMonthAction } from "../../administration/actions/reconciliation/close-month.ts";
+import { closeDaysAction } from "../../administration/actions/reconciliation/close-days.ts";
 import { reopenDayAction } from "../../administration/actions/reconciliation/reopen-day.ts";
 import { NOT_FOUND } from "../../administration/actions/staff-error.ts";
 import type { Handle } from "../../db/database.ts";
@@ -35,13 +33,9 @@ export function reconciliationsRoutes(app: FastifyInstance, services: OfficeServ
   serveStaff(app, reconciliationPaymentsEndpoint, async ({ params: { day }, query: { method } }) =>
     isDay(day) ? ok({ items: await paymentsOf(db, day, method) }) : err(NOT_FOUND),
   );
-  serveAction(app, services, closeDayEndpoint, {
-    action: closeDayAction,
-    toInput: ({ params: { day } }) => ({ day }),
-  });
-  serveAction(app, services, closeMonthEndpoint, {
-    action: closeMonthAction,
-    toInput: ({ params: { month } }) => ({ month }),
+  serveAction(app, services, closeDaysEndpoint, {
+    action: closeDaysAction,
+    toInput: ({ params: { period } }) => ({ period }),
   });
   serveAction(app, services, reopenDayEndpoint, {
     action: reopenDayAction,

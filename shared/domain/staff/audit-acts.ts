@@ -25,7 +25,8 @@ export const AUDIT_ACTS = {
   "deposits return": { says: "Anotó que se devolvió un depósito sin pedido", group: "money" },
   "deposits reopen": { says: "Volvió a abrir un movimiento del banco", group: "money" },
   "reconciliations accept": { says: "Aceptó una diferencia", group: "money" },
-  "reconciliations close": { says: "Cerró un día de la conciliación", group: "money" },
+  "reconciliations close": { says: "Cerró días de la conciliación", group: "money" },
+  // Of lines from before a month was closed by the act of a day.
   "reconciliations close-month": { says: "Cerró un mes de la conciliación", group: "money" },
   "reconciliations reopen": { says: "Abrió un día cerrado", group: "money" },
   "orders approve-deposit": { says: "Aprobó un pedido por depósito", group: "money" },

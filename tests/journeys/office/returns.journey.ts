@@ -129,6 +129,13 @@ describe.each(DEVICES)("returns of goods on a %s", (device, viewport) => {
     await warehouse.getByText("La foto quedó guardada.").waitFor();
     await warehouse.getByRole("img", { name: "DOT y etiqueta, de almacén" }).waitFor();
     await expectUsable(warehouse, "Devolución, graded");
+    await warehouse.getByRole("button", { name: "Quitar DOT y etiqueta, de almacén" }).click();
+    const remove = warehouse.getByRole("dialog", { name: /^Quitar una foto/ });
+    await remove.getByText("La foto no se puede recuperar", { exact: false }).waitFor();
+    await expectUsable(warehouse, "Quitar una foto");
+    await remove.getByLabel("Motivo", { exact: true }).fill("salió movida y no se lee el DOT");
+    await remove.getByRole("button", { name: "Quitar" }).click();
+    await warehouse.getByText("Sin fotos.").waitFor();
     await warehouse.context().close();
 
     const decides = await open("atención", `/devoluciones/${id}`, viewport);

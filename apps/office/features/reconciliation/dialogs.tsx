@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import {
   acceptDifferenceEndpoint,
-  closeDayEndpoint,
-  closeMonthEndpoint,
+  closeDaysEndpoint,
   type ReconciliationDifference,
   reconciliationEndpoint,
   reconciliationPaymentsEndpoint,
@@ -47,37 +46,19 @@ export function AcceptDialog({
   );
 }
 
-export function CloseDayDialog({ day, onReload, onClose }: DialogProps & { day: string }) {
+/** Closes a day, or all days of a month that are still open. `period`: `2026-11-26` or `2026-11`. */
+export function CloseDialog({ period, onReload, onClose }: DialogProps & { period: string }) {
+  const isMonth = period.length === "2026-11".length;
   return (
     <ActDialog
-      title={TEXTS.closeTitle}
-      of={formatDate(day)}
-      endpoint={closeDayEndpoint}
-      inputFor={(reason) => ({ params: { day }, query: {}, body: { reason } })}
+      title={isMonth ? TEXTS.closeMonthTitle : TEXTS.closeTitle}
+      of={isMonth ? formatMonth(period) : formatDate(period)}
+      endpoint={closeDaysEndpoint}
+      inputFor={(reason) => ({ params: { period }, query: {}, body: { reason } })}
       reason="needed"
       makesOld={MADE_OLD}
       icon="lock"
-      act={TEXTS.close}
-      undoNote={TEXTS.closeUndo}
-      onReload={onReload}
-      onDone={onClose}
-      onClose={onClose}
-    />
-  );
-}
-
-/** Closes all days of a month that are still open. */
-export function CloseMonthDialog({ month, onReload, onClose }: DialogProps & { month: string }) {
-  return (
-    <ActDialog
-      title={TEXTS.closeMonthTitle}
-      of={formatMonth(month)}
-      endpoint={closeMonthEndpoint}
-      inputFor={(reason) => ({ params: { month }, query: {}, body: { reason } })}
-      reason="needed"
-      makesOld={MADE_OLD}
-      icon="lock"
-      act={TEXTS.closeMonth}
+      act={isMonth ? TEXTS.closeMonth : TEXTS.close}
       undoNote={TEXTS.closeUndo}
       onReload={onReload}
       onDone={onClose}

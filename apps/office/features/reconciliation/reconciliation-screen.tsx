@@ -23,7 +23,7 @@ import { Chip } from "../../kit/status/chip.tsx";
 import { Moment } from "../../kit/values/moment.tsx";
 import { useNow } from "../../kit/values/use-now.ts";
 import { dayBeside, shownDay } from "./day-address.ts";
-import { AcceptDialog, CloseDayDialog, CloseMonthDialog, PaymentsDialog, ReopenDayDialog } from "./dialogs.tsx";
+import { AcceptDialog, CloseDialog, PaymentsDialog, ReopenDayDialog } from "./dialogs.tsx";
 import { Differences } from "./differences.tsx";
 import { Methods } from "./methods.tsx";
 import { MonthStrip } from "./month-strip.tsx";
@@ -75,7 +75,7 @@ export function Screen() {
       {shown && (
         <DayParts key={shown.day} shown={shown} month={month.data} isOld={query.isPlaceholderData} onReload={reload} />
       )}
-      {isClosing && <CloseDayDialog day={day} onReload={reload} onClose={() => setClosing(false)} />}
+      {isClosing && <CloseDialog period={day} onReload={reload} onClose={() => setClosing(false)} />}
     </>
   );
 }
@@ -169,7 +169,7 @@ function DayParts({ shown, month, isOld, onReload }: DayPartsProps) {
       </div>
       {accepting && <AcceptDialog difference={accepting} onReload={onReload} onClose={() => setAccepting(null)} />}
       {isClosingMonth && month && (
-        <CloseMonthDialog month={month.month} onReload={onReload} onClose={() => setClosingMonth(false)} />
+        <CloseDialog period={month.month} onReload={onReload} onClose={() => setClosingMonth(false)} />
       )}
       {isReopening && (
         <ReopenDayDialog day={day} onReload={onReload} onSaid={setSaid} onClose={() => setReopening(false)} />

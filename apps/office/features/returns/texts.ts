@@ -42,7 +42,9 @@ export const TEXTS = {
   piecesTitle: "Piezas y dictamen",
   dot: "DOT",
   cameOf: (received: number | null, asked: number) =>
-    received === null ? `${asked} pedidas` : `llegaron ${received} de ${asked}`,
+    received === null
+      ? `${asked} ${asked === 1 ? "pedida" : "pedidas"}`
+      : `${received === 1 ? "llegó" : "llegaron"} ${received} de ${asked}`,
   piece: (number: number) => `pieza ${number}`,
   leftWith: (weeks: string) => `salió con ${weeks}`,
   noDot: "no se lee",

@@ -9,7 +9,7 @@ import type { PaymentProviders } from "../../../payment-providers/providers.ts";
 import { addReview } from "../record/add-review.ts";
 import { findAttempt } from "../payment-attempts.ts";
 import { differencesOf, type OurPayment, type TheirPayment, UNKNOWN_STEP } from "./payment-differences.ts";
-import { keepComparison } from "./reconciliation-records.ts";
+import { keepComparison, UNREAD_LIST } from "./reconciliation-records.ts";
 import { lookupOf, methodOf, providersWhere } from "../payment-methods.ts";
 import type { RecordingServices } from "../record/record-outcome.ts";
 
@@ -54,7 +54,7 @@ export async function reconcilePayments(services: ReconcilingServices, now: Date
   const differences = differencesOf(ours, theirs);
   const day = businessDay(now);
   const unread = [
-    ...(listed && !listed.ok ? ["openpay"] : []),
+    ...(listed && !listed.ok ? [UNREAD_LIST] : []),
     ...new Set(theirs.flatMap(({ state, reference }) => (state.kind === "unknown" ? [reference] : []))),
   ].slice(0, MOST_UNREAD);
   await keepComparison(db, { now, ours, theirs, differences, unread, since });

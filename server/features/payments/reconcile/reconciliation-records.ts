@@ -28,12 +28,16 @@ interface KnownAttempt {
 export const lockReconciliation = (db: Handle) =>
   sql`select pg_advisory_xact_lock(hashtext('reconciliation'))`.execute(db);
 
-/** The newest comparison of all payments; null: none was made. */
+/** Among what a comparison could not read: the card provider's list. What else is there is the reference of one payment. */
+export const UNREAD_LIST = "openpay";
+
+/** The newest comparison that read the card provider's list: without it, what only the provider has is not found. Null: none did. */
 export const lastComparison = async (db: Handle): Promise<Date | null> =>
   (
     await db
       .selectFrom("reconciliation_run")
       .select(sql<Date | null>`max(at)`.as("at"))
+      .where(sql<boolean>`${UNREAD_LIST} <> all(unread)`)
       .executeTakeFirstOrThrow()
   ).at;
 

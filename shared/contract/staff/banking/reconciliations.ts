@@ -4,6 +4,8 @@ import { Day } from "./movements.ts";
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Month = Type.String({ pattern: "^\\d{4}-(0[1-9]|1[0-2])$" });
+/** A day, `2026-11-26`, or a month, `2026-11`. */
+const Period = Type.String({ pattern: "^\\d{4}-(0[1-9]|1[0-2])(-\\d{2})?$" });
 const MomentOrNull = Type.Union([Moment, Type.Null()]);
 const CentavosOrNull = Type.Union([Centavos, Type.Null()]);
 
@@ -107,30 +109,18 @@ export const reconciliationPaymentsEndpoint = defineStaffEndpoint({
   }),
 });
 
-export const closeDayEndpoint = defineStaffEndpoint({
+export const closeDaysEndpoint = defineStaffEndpoint({
   method: "POST",
-  path: "/staff/reconciliations/:day/close",
-  summary: "Cierra un día sin diferencias abiertas; después sólo se abre con una segunda persona",
+  path: "/staff/reconciliations/:period/close",
+  summary:
+    "Cierra un día sin diferencias abiertas, o los días de un mes, todos o ninguno; un día sólo se abre con una segunda persona",
   tag: "Conciliación",
   needs: ["deposits.write", "full"],
   takesKey: true,
-  params: Type.Object({ day: Day }),
+  params: Type.Object({ period: Period }),
   query: Rehearse,
   body: Type.Object({ reason: Reason }),
-  answer: actionAnswer(Type.Object({ day: Day })),
-});
-
-export const closeMonthEndpoint = defineStaffEndpoint({
-  method: "POST",
-  path: "/staff/reconciliations/months/:month/close",
-  summary: "Cierra los días de un mes que siguen abiertos; todos o ninguno",
-  tag: "Conciliación",
-  needs: ["deposits.write", "full"],
-  takesKey: true,
-  params: Type.Object({ month: Month }),
-  query: Rehearse,
-  body: Type.Object({ reason: Reason }),
-  answer: actionAnswer(Type.Object({ month: Month, days: Type.Integer() })),
+  answer: actionAnswer(Type.Object({ period: Period, days: Type.Integer() })),
 });
 
 export const reopenDayEndpoint = defineStaffEndpoint({

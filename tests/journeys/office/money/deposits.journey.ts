@@ -31,7 +31,10 @@ describe.each(DEVICES)("deposits on a %s", (_device, viewport) => {
     const [one, two, short] = await waitingDeposits(members.db, [base, base + 111, base + 222]);
     if (!one || !two || !short) expect.fail("no orders");
     const statement = bankFile([
-      { text: `SPEI RECIBIDO ${one.reference} OCTAVIO PEÑA`, amount: one.total },
+      {
+        text: `SPEI RECIBIDO BBVA MEXICO ${one.reference} CLAVE DE RASTREO MBAN0120261126 CONCEPTO PAGO LLANTAS OCTAVIO PEÑA`,
+        amount: one.total,
+      },
       { text: `DEP EFECTIVO SUC 3312 ${two.reference}`, amount: two.total },
       { text: `SPEI RECIBIDO ${short.reference}`, amount: short.total - 1 },
       { text: "COMISIÓN POR MANEJO", amount: -base },
@@ -47,6 +50,13 @@ describe.each(DEVICES)("deposits on a %s", (_device, viewport) => {
     await page.getByText("4 movimientos nuevos; 0 ya conocidos.").waitFor();
     await page.getByText("Otro importe").first().waitFor();
     await expectUsable(page, "Depósitos");
+    // What a bank writes may be long: it wraps, and the row's acts stay where they can be pressed.
+    const aside = page
+      .getByRole("row")
+      .filter({ hasText: String(one.orderId) })
+      .getByRole("button", { name: /^Apartar/ });
+    const box = await aside.boundingBox();
+    expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
 
     await page.getByRole("button", { name: /^Confirmar \d+ depósitos?$/ }).click();
     const confirm = page.getByRole("dialog", { name: /^Confirmar/ });
@@ -153,6 +163,22 @@ test("a difference is accepted with a reason, its day is closed, and two persons
   await page.reload();
   await page.getByRole("button", { name: "Cerrar el día" }).waitFor();
   expect(await page.getByText(/^Cerrado por/).count()).toBe(0);
+
+  await page.getByText("Mes abierto").waitFor();
+  await page.getByRole("button", { name: "Cerrar el mes" }).click();
+  const month = page.getByRole("dialog", { name: /^Cerrar los días abiertos del mes/ });
+  await month.getByText(/^Se cierran? \d+ días?, del 01\/\w{3}\/2025 al/).waitFor();
+  await expectUsable(page, "Cerrar el mes");
+  await month.getByRole("button", { name: "Cerrar el mes" }).click();
+  await month
+    .getByText(/10 letras/)
+    .first()
+    .waitFor();
+  await month.getByLabel("Motivo", { exact: true }).fill("el mes quedó conciliado completo");
+  await month.getByRole("button", { name: "Cerrar el mes" }).click();
+  await page.getByText("Mes cerrado").waitFor();
+  await page.getByText(/^Cerrado por .*el mes quedó conciliado completo/).waitFor();
+  expect(await page.getByRole("button", { name: "Cerrar el mes" }).count()).toBe(0);
   await page.goto(new URL(`/conciliacion?dia=${businessDay(new Date())}`, page.url()).href);
   await page.getByText("El día todavía no termina: se cierra a partir de mañana.").waitFor();
   const early = page.getByRole("button", { name: "Cerrar el día", description: /todavía no termina/ });

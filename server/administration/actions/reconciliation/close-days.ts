@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import { businessDay, formatDate, isDay, lastDayOf } from "../../../../shared/domain/text/dates.ts";
+import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
+import {
+  isCompared,
+  lastComparison,
+  lockReconciliation,
+} from "../../../features/payments/reconcile/reconciliation-records.ts";
+import { grantOf } from "../orders/order-effects.ts";
+import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
+import { changedMeanwhile, NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
+
+interface Input {
+  /** A day, `2026-11-26`, or a month, `2026-11`. */
+  readonly period: string;
+}
+
+/**
+ * Closes the days of a period that are still open, all or none: each is over, was compared, and has no open difference. What a later comparison
+ * finds in them is marked as found after the closing.
+ */
+export const closeDaysAction = defineAction({
+  name: "reconciliations close",
+  reason: "needed",
+  async run(
+    { db, actor, reason, now }: ActionContext,
+    { period }: Input,
+  ): Promise<Result<Done<Input & { readonly days: number }>, StaffError>> {
+    if (grantOf(actor, "deposits.write") !== "full") return err(NOT_FOUND);
+    const isMonth = !isDay(period);
+    const [first, last] = isMonth ? [`${period}-01`, lastDayOf(period)] : [period, period];
+    if (!isDay(first)) return err(NOT_FOUND);
+    const what = isMonth ? "El mes" : "El día";
+    if (last >= businessDay(now))
+      return notPossible(`${what} todavía no termina: se cierra a partir del día siguiente.`);
+    await lockReconciliation(db);
+    const { open } = await db
+      .selectNoFrom([
+        sql<string[]>`array(select distinct to_char(day, 'YYYY-MM-DD') from reconciliation_difference
+          where day between ${first} and ${last} and state = 'open' order by 1)`.as("open"),
+      ])
+      .executeTakeFirstOrThrow();
+    if (open.length > 0)
+      return notPossible(
+        `Quedan diferencias abiertas en ${open.map((day) => formatDate(day)).join(", ")}: acéptalas con un motivo, o espera a que se resuelvan.`,
+      );
+    if (!isCompared(last, await lastComparison(db)))
+      return notPossible(
+        `${what} todavía no se compara con quienes cobran: se cierra después de la comparación de la noche.`,
+      );
+    const { rows: closed } = await sql`insert into reconciliation_day (day, closed_by, reason)
+      select each::date, ${actor.staffId}::bigint, ${reason} from generate_series(${first}::date, ${last}::date, interval '1 day') as each
+      on conflict (day) do nothing returning day`.execute(db);
+    const days = closed.length;
+    if (days === 0)
+      return changedMeanwhile(isMonth ? "Este mes ya estaba cerrado." : `El ${formatDate(period)} ya estaba cerrado.`, {
+        period,
+      });
+    return ok({
+      value: { period, days },
+      effects: [{ kind: "data", text: closedWords({ first, last, days }) }],
+      audit: {
+        subject: { kind: isMonth ? "reconciliationMonth" : "reconciliationDay", id: period },
+        after: { closed: true, days },
+      },
+    });
+  },
+});
+
+interface Closed {
+  readonly first: string;
+  readonly last: string;
+  readonly days: number;
+}
+
+const closedWords = ({ first, last, days }: Closed): string =>
+  first === last
+    ? `El ${formatDate(first)} queda cerrado: sus diferencias ya no se cambian.`
+    : `${days === 1 ? "Se cierra 1 día" : `Se cierran ${days} días`}, del ${formatDate(first)} al ${formatDate(last)}: sus diferencias ya no se cambian.`;
