@@ -1,4 +1,4 @@
-import { globalPeriod } from "../../../shared/domain/invoicing/global-period.ts";
+import { type GlobalPeriod, globalPeriod } from "../../../shared/domain/invoicing/global-period.ts";
 import { requestDeadline } from "../../../shared/domain/invoicing/request-deadline.ts";
 import type { Config } from "../../config/config.ts";
 
@@ -16,6 +16,15 @@ export function invoiceDeadline(
   if (schedule === "off") return asked;
   const { closesAt } = globalPeriod(schedule, paidAt);
   return closesAt < asked ? closesAt : asked;
+}
+
+/**
+ * From when a period may be closed: it is over, and no customer of its sales may ask for an invoice any more. Only a period other than the
+ * shop's own, as a day of a shop that closes months, waits longer than its end.
+ */
+export function closableAt(config: DeadlineConfig, { closesAt }: GlobalPeriod): Date {
+  const asked = invoiceDeadline(config, new Date(closesAt.getTime() - 1));
+  return asked > closesAt ? asked : closesAt;
 }
 
 /** Until when a stamped invoice may be replaced because its data changed: the end of its month. */

@@ -9,8 +9,10 @@ import { NOT_A_PERIOD } from "../../administration/actions/invoices/close-global
 import type { StaffError } from "../../administration/actions/staff-error.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
+import { databaseTime } from "../../db/database-time.ts";
 import { findUnaskedSales, type UnaskedSale } from "../../features/invoices/global/global-sales.ts";
 import { periodFrom, previewGlobal } from "../../features/invoices/global/preview-global.ts";
+import { closableAt } from "../../features/invoices/invoice-deadline.ts";
 import { readSales } from "../../features/invoices/read-sale.ts";
 
 const MOST_SHOWN = 200;
@@ -76,7 +78,9 @@ export async function readPeriodSales(
   const parsed = periodFrom(asked);
   const preview = await previewGlobal(db, asked);
   if (!parsed.ok || !preview.ok) return NOT_A_PERIOD;
-  const { from, to, closesAt, isOver, cfdiId } = preview.value;
+  const { from, to, cfdiId } = preview.value;
+  const closesAt = closableAt(config, parsed.value);
+  const isOver = (await databaseTime(db)) >= closesAt;
   const found = cfdiId === null ? await findUnaskedSales(db, parsed.value) : await salesIn(db, cfdiId);
   const byOrder = new Map<number, GlobalSale>();
   for (const { orderId, order, formOfPayment } of await readSales(

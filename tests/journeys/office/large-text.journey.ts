@@ -26,6 +26,24 @@ const outside = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName.toLowerCase()}.${element.className} reaches out`);
   });
 
+/** Words of the tab bar that are broken between two letters, and content that the bar covers at the page's end. */
+const crampedTabs = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const bar = document.querySelector<HTMLElement>(".tabbar");
+    const range = document.createRange();
+    const broken = [...(bar?.querySelectorAll("a") ?? [])]
+      .flatMap((tab) => [...tab.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE))
+      .filter((label) => {
+        range.selectNodeContents(label);
+        return range.getClientRects().length !== 1;
+      })
+      .map((label) => `${label.textContent} is broken`);
+    scrollTo(0, document.documentElement.scrollHeight);
+    const end = document.querySelector("main")?.getBoundingClientRect().bottom ?? 0;
+    const top = bar?.getBoundingClientRect().top ?? 0;
+    return [...broken, ...(end > top + 1 ? [`the bar covers ${Math.round(end - top)} px`] : [])];
+  });
+
 test.each(["/", "/pedidos", "/pedidos/104197", "/surtido", "/surtido/104231", "/buscar?q=104197"])(
   "with letters of twice the size on a phone, nothing of %s reaches out of the screen",
   async (path) => {
@@ -36,5 +54,6 @@ test.each(["/", "/pedidos", "/pedidos/104197", "/surtido", "/surtido/104231", "/
     await page.getByRole("heading", { level: 1 }).first().waitFor();
     await expectSettled(page);
     expect(await outside(page)).toEqual([]);
+    expect(await crampedTabs(page)).toEqual([]);
   },
 );

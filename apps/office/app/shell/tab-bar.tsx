@@ -17,29 +17,31 @@ export function TabBar({ tabs, current }: TabBarProps) {
   const { pathname } = useLocation();
   return (
     <nav className="tabbar" aria-label="Atajos">
-      {tabs.map((entry) => {
-        const { waiting } = countOf(entry, me);
-        return (
-          <Link
-            key={entry.route.path}
-            to={entry.route.path}
-            aria-current={entry.route.path === current ? "page" : undefined}
-          >
-            <OfficeIcon name={entry.nav.icon} />
-            {entry.route.title}
-            {waiting > 0 && (
-              <span className="n">
-                {waiting}
-                <span className="sr"> por atender</span>
-              </span>
-            )}
-          </Link>
-        );
-      })}
-      <Link to={SEARCH_PATH} aria-current={pathname === SEARCH_PATH ? "page" : undefined}>
-        <OfficeIcon name="search" />
-        Buscar
-      </Link>
+      <div className="tabs">
+        {tabs.map((entry) => {
+          const { waiting } = countOf(entry, me);
+          return (
+            <Link
+              key={entry.route.path}
+              to={entry.route.path}
+              aria-current={entry.route.path === current ? "page" : undefined}
+            >
+              <OfficeIcon name={entry.nav.icon} />
+              {entry.route.title}
+              {waiting > 0 && (
+                <span className="n">
+                  {waiting}
+                  <span className="sr"> por atender</span>
+                </span>
+              )}
+            </Link>
+          );
+        })}
+        <Link to={SEARCH_PATH} aria-current={pathname === SEARCH_PATH ? "page" : undefined}>
+          <OfficeIcon name="search" />
+          Buscar
+        </Link>
+      </div>
     </nav>
   );
 }

@@ -31,7 +31,8 @@ export function subjectWords({ kind, id }: Subject): string {
 const KIND_WORDS: Readonly<Record<string, string>> = {
   order: "pedido",
   customer: "cliente",
-  invoice: "factura",
+  // Its number in our books; the folio stands with its values.
+  invoice: "documento fiscal",
   goodsReturn: "devolución D",
   priceChange: "cambio de precios",
   tire: "llanta",

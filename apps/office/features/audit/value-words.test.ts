@@ -12,6 +12,8 @@ test.each([
   ["what has parts", "rows", [{ a: 1 }], '[{"a":1}]'],
   ["a list", "dot", ["0125", "1025"], "0125, 1025"],
   ["a motive", "motive", "lost", "Extraviado"],
+  ["an invoice's state", "state", "cancelAsked", "cancelación solicitada"],
+  ["why an invoice is cancelled", "motive", "02", "02 comprobante emitido con errores sin relación"],
   ["a shipment's state", "state", "packed", "Empacado"],
   ["what the provider said", "provider", "notThere", "no lo conoce"],
 ])("%s is read as a person reads it", (_what, field, value, words) => {

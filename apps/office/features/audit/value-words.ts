@@ -1,5 +1,7 @@
 import { APPROVAL_KINDS, isApprovalKind } from "../../../../shared/domain/staff/approval-kinds.ts";
 import { isOfficeSetting, SETTING_RULES, settingWords } from "../../../../shared/domain/staff/office-settings.ts";
+import { CANCEL_MOTIVES } from "../../../../shared/domain/invoicing/cancellation.ts";
+import { ALL_INVOICE_STATES, invoiceStateLabel } from "../../../../shared/domain/invoicing/invoice-states.ts";
 import { centavos, formatMxn } from "../../../../shared/domain/money/money.ts";
 import { ORDER_STATUSES, orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
 import { EXCEPTION_MOTIVES } from "../../../../shared/domain/orders/shipments/exception-motive.ts";
@@ -79,6 +81,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   sellable: "Vendibles",
   damaged: "Dañadas",
   name: "Nombre",
+  folio: "Folio",
   percent: "Descuento %",
   minProducts: "Desde piezas",
   maxProducts: "Tope de piezas",
@@ -133,13 +136,19 @@ const WORDS: Readonly<Record<string, string>> = {
 const WORDS_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // A return's 'rejected' and 'withdrawn' are goods'; they read the same for requests.
   state: {
+    ...Object.fromEntries(ALL_INVOICE_STATES.map((state) => [state, invoiceStateLabel(state).toLowerCase()])),
     ...SHIPMENT_STATE_WORDS,
     ...Object.fromEntries(ALL_RETURN_STATES.map((state) => [state, returnStateLabel(state).toLowerCase()])),
   },
   cause: ADJUSTMENT_CAUSES,
   plan: Object.fromEntries(ALL_PRICE_CHANGE_STATES.map((state) => [state, priceChangeLabel(state).toLowerCase()])),
   kind: Object.fromEntries(ALL_RETURN_KINDS.map((kind) => [kind, RETURN_KINDS[kind].label])),
-  motive: Object.fromEntries(Object.entries(EXCEPTION_MOTIVES).map(([motive, { label }]) => [motive, label])),
+  motive: {
+    ...Object.fromEntries(Object.entries(EXCEPTION_MOTIVES).map(([motive, { label }]) => [motive, label])),
+    ...Object.fromEntries(
+      Object.entries(CANCEL_MOTIVES).map(([motive, { label }]) => [motive, `${motive} ${label.toLowerCase()}`]),
+    ),
+  },
   provider: {
     paid: "cargo completo",
     otherAmount: "otro importe",

@@ -71,7 +71,7 @@ function PreviewParts({ preview, isOld, onReload }: PreviewPartsProps) {
   const isFull = useMay()("invoices.write", "full");
   const [isClosing, setClosing] = useState(false);
   const [isSent, setSent] = useState(false);
-  const { end, isOver, invoiceId, orders, subtotal, iva, total } = preview;
+  const { end, closesAt, isOver, invoiceId, orders, subtotal, iva, total } = preview;
   const name = nameOf(preview);
   const canClose = isOver && invoiceId === null && orders > 0 && !isOld;
   return (
@@ -99,7 +99,7 @@ function PreviewParts({ preview, isOld, onReload }: PreviewPartsProps) {
             {invoiceId !== null && <LinkButton to={`/facturas/${invoiceId}`}>{TEXTS.seeInvoice}</LinkButton>}
             {invoiceId === null && isFull && (
               <Button disabled={!canClose} onClick={() => setClosing(true)}>
-                {isOver ? TEXTS.close : TEXTS.closeOn(formatDate(end))}
+                {isOver ? TEXTS.close : TEXTS.closeOn(formatDate(lastMinute(closesAt)))}
               </Button>
             )}
           </>
@@ -165,8 +165,10 @@ function PeriodChoice({ preview: { period, start } }: { preview: Preview }) {
   );
 }
 
+const lastMinute = (closesAt: string): Date => new Date(new Date(closesAt).getTime() - MINUTE_MS);
+
 function Notes({ preview: { closesAt, isOver, invoiceId, stragglers, refused } }: { preview: Preview }) {
-  const closes = formatDateTime(new Date(new Date(closesAt).getTime() - MINUTE_MS));
+  const closes = formatDateTime(lastMinute(closesAt));
   return (
     <div className="stack m-b invoice-notes">
       {invoiceId !== null ? (

@@ -68,5 +68,4 @@ export const TEXTS = {
   emptyNote: "Aparecen aquí en cuanto se paga un pedido con RFC, y al cerrar la factura global.",
   asked: (id: number) => `Queda pedido (solicitud ${id}). Lo decide otra persona.`,
   done: "Hecho.",
-  satSays: (text: string) => `El SAT dice: ${text}`,
 } as const;

@@ -1,7 +1,6 @@
 import { askSatEndpoint } from "../../../../shared/contract/staff/invoices/invoice-acts.ts";
 import { useStaffAction } from "../../api/use-staff-action.ts";
 import { MADE_OLD } from "./invoice-act.ts";
-import { TEXTS } from "./texts.ts";
 
 /** Asks the SAT now about a document and says what it answered. */
 export function useAskSat(onSaid: (text: string) => void) {
@@ -9,7 +8,7 @@ export function useAskSat(onSaid: (text: string) => void) {
   const ask = async (id: number, number: string) => {
     if (isBusy) return;
     const result = await run({ params: { id } });
-    onSaid(`${number}. ${result.ok ? TEXTS.satSays(result.value.text) : result.failure.message}`);
+    onSaid(`${number}. ${result.ok ? result.value.text : result.failure.message}`);
   };
   return { ask, isBusy };
 }

@@ -6,8 +6,8 @@ import type { InvoiceDocument } from "./invoice.ts";
 import { documentDate, documentTitle } from "./invoice-texts.ts";
 
 const FILES = [
-  { type: "pdf", name: "PDF", use: "Para imprimir o guardar" },
-  { type: "xml", name: "XML", use: "El documento que vale ante el SAT" },
+  { type: "pdf", name: "PDF", use: "Para imprimir o guardar", useCancelled: "Para imprimir o guardar" },
+  { type: "xml", name: "XML", use: "El documento que vale ante el SAT", useCancelled: "Ya no vale ante el SAT" },
 ] as const;
 
 interface InvoiceDocumentsProps {
@@ -27,7 +27,7 @@ export function InvoiceDocuments({ orderId, documents, receiver }: InvoiceDocume
         {document === newest && receiver !== "" && ` A nombre de ${receiver}`}
       </p>
       <ul className="files screen-only">
-        {FILES.map(({ type, name, use }) => (
+        {FILES.map(({ type, name, use, useCancelled }) => (
           <li className="file" key={type}>
             <span className="file-k" aria-hidden="true">
               {name}
@@ -36,7 +36,7 @@ export function InvoiceDocuments({ orderId, documents, receiver }: InvoiceDocume
               <b>
                 {document.kind === "income" ? "Factura" : "Nota de crédito"} en {name}
               </b>
-              <small>{use}</small>
+              <small>{document.isCancelled ? useCancelled : use}</small>
             </div>
             <LinkButton
               variant="secondary"

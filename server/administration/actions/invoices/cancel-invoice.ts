@@ -6,7 +6,7 @@ import type { Handle } from "../../../db/database.ts";
 import { transact } from "../../../db/transact.ts";
 import { askToCancel, nominativeOrders } from "../../../features/invoices/ask-to-cancel.ts";
 import type { Cfdi } from "../../../features/invoices/cfdi.repository.ts";
-import { cfdiName } from "../../../features/invoices/reading/invoice-words.ts";
+import { cfdiName, cfdiNumber } from "../../../features/invoices/reading/invoice-words.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { notPossible, type StaffError } from "../staff-error.ts";
 import { acceptanceEffect } from "./acceptance-effect.ts";
@@ -31,7 +31,7 @@ export const cancelInvoiceAction = defineAction({
     const effects: Effect[] = [
       {
         kind: "invoice",
-        text: `Se pide al SAT cancelar ${cfdiName(cfdi)}: motivo ${motive}, ${CANCEL_MOTIVES[motive].label.toLowerCase()}.`,
+        text: `Se pide al SAT cancelar un CFDI, ${cfdiName(cfdi)}: motivo ${motive}, ${CANCEL_MOTIVES[motive].label.toLowerCase()}.`,
       },
       acceptanceEffect(cfdi, now),
       await afterwards(db, cfdi, motive),
@@ -48,8 +48,9 @@ export const cancelInvoiceAction = defineAction({
       effects,
       audit: {
         subject: invoiceSubject(id),
-        before: { state },
-        after: { state: "cancelAsked", motive },
+        // The second person knows a document by its folio.
+        before: { folio: cfdiNumber(cfdi), state },
+        after: { folio: cfdiNumber(cfdi), state: "cancelAsked", motive },
         outcome: { cfdiId: id, motive },
       },
       needsApproval: "invoiceCancel" as const,

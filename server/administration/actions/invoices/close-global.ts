@@ -91,7 +91,9 @@ function refusalOf(error: CloseGlobalError): Result<never, StaffError> {
     case "notAPeriod":
       return NOT_A_PERIOD;
     case "notOver":
-      return notPossible(`El periodo no ha terminado: se puede cerrar desde el ${formatDateTime(error.closesAt)}.`);
+      return notPossible(
+        `El periodo no ha terminado, o sus clientes todavía pueden pedir factura: se puede cerrar desde el ${formatDateTime(error.closesAt)}.`,
+      );
     case "closedAlready":
       return notPossible("La global de ese periodo ya se hizo.");
     case "noSales":

@@ -1,7 +1,7 @@
 import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts";
 import { ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { transact } from "../../../db/transact.ts";
-import { cfdiName } from "../../../features/invoices/reading/invoice-words.ts";
+import { cfdiName, cfdiNumber } from "../../../features/invoices/reading/invoice-words.ts";
 import { declareUnstamped, stampAgain } from "../../../features/invoices/stamping/stamp-again.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { notPossible, type StaffError } from "../staff-error.ts";
@@ -60,7 +60,12 @@ export const declareUnstampedAction = defineAction({
     return ok({
       value: { id },
       effects,
-      audit: { subject: invoiceSubject(id), before: { state }, after: { state: "refused" }, outcome: { cfdiId: id } },
+      audit: {
+        subject: invoiceSubject(id),
+        before: { folio: cfdiNumber(taken.value), state },
+        after: { folio: cfdiNumber(taken.value), state: "refused" },
+        outcome: { cfdiId: id },
+      },
       needsApproval: "invoiceCancel" as const,
     });
   },

@@ -8,6 +8,7 @@ import type { Trx } from "../../../db/database.ts";
 import { databaseTime } from "../../../db/database-time.ts";
 import { abandonCfdi } from "../stamping/abandon-cfdi.ts";
 import { addCfdi, lockCfdis } from "../cfdi.repository.ts";
+import { closableAt, type DeadlineConfig } from "../invoice-deadline.ts";
 import { addStampJob } from "../invoice-order.ts";
 import { readSales } from "../read-sale.ts";
 import { findUnaskedSales, type UnaskedSale } from "./global-sales.ts";
@@ -15,6 +16,7 @@ import { findGlobal, type GlobalOf, type NotAPeriod, periodFrom } from "./previe
 
 export type CloseGlobalError =
   | NotAPeriod
+  /** Or customers of its sales may still ask for an invoice. */
   | { readonly kind: "notOver"; readonly closesAt: Date }
   | { readonly kind: "closedAlready"; readonly cfdiId: number }
   | { readonly kind: "noSales" };
@@ -28,7 +30,8 @@ export interface CloseAct extends GlobalOf {
 export type GlobalConfig = Pick<
   Config,
   "CFDI_SERIES" | "CFDI_PLACE" | "CFDI_FORM_CASH" | "CFDI_FORM_PAYPAL" | "CFDI_FORM_SAFETYPAY"
->;
+> &
+  DeadlineConfig;
 
 /**
  * Closes a period: its unasked sales enter one global invoice, each once, and its stamp is queued. The rows of their orders are locked
@@ -41,7 +44,8 @@ export async function closeGlobal(
 ): Promise<Result<number, CloseGlobalError>> {
   const period = periodFrom(act);
   if (!period.ok) return period;
-  const { from, to, schedule, closesAt } = period.value;
+  const { from, to, schedule } = period.value;
+  const closesAt = closableAt(config, period.value);
   if ((await databaseTime(trx)) < closesAt) return err({ kind: "notOver", closesAt });
   await sql`select pg_advisory_xact_lock(hashtextextended('cfdi global', 0))`.execute(trx);
   const made = await findGlobal(trx, period.value);

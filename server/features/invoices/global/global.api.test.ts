@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { lastClosedPeriod } from "../../../../shared/domain/invoicing/global-period.ts";
+import { globalPeriod, lastClosedPeriod } from "../../../../shared/domain/invoicing/global-period.ts";
 import {
   cfdiById,
   forgetDocuments,
@@ -169,6 +169,22 @@ describe("the global invoice of a month", () => {
     });
     expect(await close()).toMatchObject({ error: { kind: "noSales" } });
   });
+});
+
+test("a day of a shop that closes months is not closed while its customers may still ask for their invoices", async () => {
+  const early = lastClosedPeriod("day", new Date());
+  const closeDay = (start: string) =>
+    transact(shop.db, (trx) =>
+      closeGlobal(trx, shop.services.config, { period: "day", start, actor: "staff", reason: "test" }),
+    );
+  const isOfThisMonth = early.closesAt > october.closesAt;
+  await aSale({ at: new Date(early.closesAt.getTime() - 1000) });
+  if (isOfThisMonth) {
+    const { closesAt } = globalPeriod("month", new Date(early.closesAt.getTime() - 1));
+    expect(await closeDay(early.from)).toEqual({ ok: false, error: { kind: "notOver", closesAt } });
+  }
+  await aSale({ at: new Date(october.closesAt.getTime() - 1000) });
+  expect(await closeDay(october.to)).toMatchObject({ ok: true });
 });
 
 test("a straggler whose period is closed enters the global invoice of the next period", async () => {

@@ -72,7 +72,7 @@ describe.each(DEVICES)("invoices on a %s", (device, viewport) => {
     await page.getByRole("list", { name: "Historia", exact: true }).waitFor();
     await expectUsable(page, "Factura");
     await page.getByRole("button", { name: "Preguntar ahora" }).click();
-    await page.getByText(/El SAT dice: .*igente/).waitFor();
+    await page.getByText(/^RW-\d+\. El SAT la tiene vigente/).waitFor();
 
     await page.getByRole("button", { name: "Sustituir" }).click();
     const dialog = page.getByRole("dialog", { name: /^Sustituir factura/ });
@@ -117,6 +117,8 @@ describe.each(DEVICES)("invoices on a %s", (device, viewport) => {
 
     const decider = await open("dueño", `/aprobaciones?id=${request}`, viewport);
     await decider.getByText(/Se pide al SAT cancelar/).waitFor();
+    await decider.getByRole("row", { name: `Folio ${number} ${number}` }).waitFor();
+    await decider.getByRole("row", { name: /^Estado timbrada .*cancelación solicitada$/ }).waitFor();
     await decider.getByRole("button", { name: "Aprobar" }).click();
     await decider.getByText("Aprobada").first().waitFor();
 
@@ -125,7 +127,7 @@ describe.each(DEVICES)("invoices on a %s", (device, viewport) => {
       .getByText(/Cancelación|Espera al receptor|Cancelada/)
       .first()
       .waitFor();
-    await page.getByText("03 No se llevó a cabo la operación").waitFor();
+    await page.getByText("03 No se llevó a cabo la operación").first().waitFor();
     await page.context().close();
     await decider.context().close();
   });

@@ -37,7 +37,7 @@ export function InvoiceAtSat({ invoice, onAsk, isAsking }: InvoiceAtSatProps) {
       {sat.askedAt === null || sat.text === "" ? (
         <p className="muted">{TEXTS.notAskedYet}</p>
       ) : (
-        <p>
+        <p className="invoice-sat">
           <StateMark kind={state === "cancelled" ? "done" : isInForce(state) ? "ok" : "wait"}>{sat.text}</StateMark>
         </p>
       )}
