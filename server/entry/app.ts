@@ -19,6 +19,7 @@ import { catalogRoutes } from "../features/catalog/tires/catalog.routes.ts";
 import { promotionRoutes } from "../features/promotions/promotions.routes.ts";
 import { sitemapRoutes } from "../features/catalog/sitemap/sitemap.routes.ts";
 import { sizeRoutes } from "../features/catalog/tires/sizes.routes.ts";
+import { searchRoutes } from "../features/catalog/search/search.routes.ts";
 import { vehicleRoutes } from "../features/catalog/vehicles/vehicles.routes.ts";
 import { arcoRoutes } from "../features/privacy/requests/requests.routes.ts";
 import { contactRoutes } from "../features/contact/contact.routes.ts";
@@ -156,6 +157,7 @@ async function apiRoutes(app: FastifyInstance, services: Services): Promise<void
   sizeRoutes(app, services);
   dealerRoutes(app, services);
   deliveryRoutes(app, services);
+  searchRoutes(app, services);
   vehicleRoutes(app, services);
   promotionRoutes(app, services);
   sessionRoutes(app, services);

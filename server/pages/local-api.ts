@@ -6,17 +6,19 @@ import { toWireRefusal } from "../http/app-error.ts";
 import { nameOf } from "../http/endpoint.ts";
 import { UNAVAILABLE, UNREADABLE } from "../edge/error-handler.ts";
 
-interface LocalApiOptions {
+export interface LocalApiOptions {
   /** Network address of the page's client, for limits. */
   readonly address: string;
   readonly onUnavailable: (error: Error) => void;
+  /** Told of every answer that a page is rendered from; `call` as `nameOf` gives it. */
+  readonly onAnswer: (call: string, query: unknown, answer: unknown) => void;
 }
 
 /**
  * The contract's calls for pages that are being rendered: the same use cases, without network and session. An unavailable database is a 503
  * as it is over the network; `onUnavailable` keeps such a page out of the response cache.
  */
-export function createLocalApi(app: FastifyInstance, { address, onUnavailable }: LocalApiOptions): Api {
+export function createLocalApi(app: FastifyInstance, { address, onUnavailable, onAnswer }: LocalApiOptions): Api {
   return {
     async call(endpoint, input) {
       const handler = app.localHandlers.get(nameOf(endpoint));
@@ -33,7 +35,10 @@ export function createLocalApi(app: FastifyInstance, { address, onUnavailable }:
           request: undefined as unknown as FastifyRequest,
           reply: undefined as unknown as FastifyReply,
         });
-        if (result.ok) return { ok: true, value: result.value as never };
+        if (result.ok) {
+          onAnswer(nameOf(endpoint), parts.query, result.value);
+          return { ok: true, value: result.value as never };
+        }
         if (result.error.kind === "tokenRefused") throw new Error("No page signs in");
         const { status, body } = toWireRefusal(result.error);
         return failureOf(status, body);

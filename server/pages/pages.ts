@@ -16,7 +16,8 @@ import type { AddressRefusal } from "../edge/unreadable.ts";
 import { officeUrl } from "../config/config.ts";
 import type { Services } from "../http/services.ts";
 import { hashInlineScripts } from "./inline-scripts.ts";
-import { createLocalApi } from "./local-api.ts";
+import { textWithoutResults } from "../features/catalog/search/wire-search.ts";
+import { createLocalApi, type LocalApiOptions } from "./local-api.ts";
 import { logoRoute, shopInfo } from "./shop-info.ts";
 import { siteFileRoutes } from "./site-files.ts";
 import { createConcurrencyLimit } from "../shedding/concurrency-limit.ts";
@@ -69,7 +70,7 @@ export async function pageRoutes(
     refuseAddress,
   }: { readonly overloadResponse: OverloadResponse; readonly refuseAddress: AddressRefusal },
 ): Promise<void> {
-  const { config, responseCache, cards, loadMonitor } = services;
+  const { config, responseCache, cards, loadMonitor, sizeSearches } = services;
   const info = shopInfo(config);
   await logoRoute(app, config);
   if (source.middleware) {
@@ -95,7 +96,11 @@ export async function pageRoutes(
   const renderLimit = createConcurrencyLimit(MAX_RENDERS);
 
   /** `onUnavailable`: a part of the page could not be read. */
-  const render = async (request: FastifyRequest, webRequest: Request, onUnavailable: () => void): Promise<Response> => {
+  const render = async (
+    request: FastifyRequest,
+    webRequest: Request,
+    { onUnavailable, onAnswer }: { readonly onUnavailable: () => void } & Pick<LocalApiOptions, "onAnswer">,
+  ): Promise<Response> => {
     const build = await source.load();
     const context = new PageContext();
     const key = (globalThis as unknown as Record<symbol, Parameters<RouterContextProvider["set"]>[0]>)[
@@ -108,6 +113,7 @@ export async function pageRoutes(
         request.log.error({ err: error }, "database away");
         onUnavailable();
       },
+      onAnswer,
     });
     const report = (error: unknown) => request.log.error({ err: error }, "page not rendered");
     context.set(key, { api, info, nonce: RENDER_NONCE, report } satisfies ShopContext);
@@ -136,11 +142,19 @@ export async function pageRoutes(
     }
     const { version } = responseCache;
     let isComplete = true;
+    let searchedInVain: string | null = null;
     const response = await renderLimit.run(() =>
-      render(request, webRequest, () => {
-        isComplete = false;
+      render(request, webRequest, {
+        onUnavailable: () => {
+          isComplete = false;
+        },
+        onAnswer: (...answer) => {
+          searchedInVain ??= textWithoutResults(...answer);
+        },
       }),
     );
+    if (searchedInVain !== null && request.method === "GET")
+      sizeSearches.recordNothingFound(searchedInVain, request.headers, request.ip);
     const body = Buffer.from(await response.arrayBuffer());
     // Prices change: a browser must revalidate a page it has.
     const isText = (response.headers.get("content-type") ?? "").startsWith("text/");
@@ -169,6 +183,8 @@ export async function pageRoutes(
       key !== null &&
       !source.isDev &&
       isComplete &&
+      // Each time it is asked for, it counts.
+      searchedInVain === null &&
       response.status === 200 &&
       responseCache.keys.isCached(request.url)
     ) {

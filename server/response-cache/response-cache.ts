@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { TYPED_PARAMS } from "../../shared/contract/page-queries.ts";
 import { type CacheKeys, createCacheKeys } from "./cache-key.ts";
 import { compressBody, type Encoding, ownBuffer } from "./content-encoding.ts";
 
@@ -23,10 +24,16 @@ interface Entry extends CachedResponse {
   isGzipRequested: boolean;
 }
 
+/** A key with what a person typed. */
+const TYPED_KEY = new RegExp(`[?&](?:${TYPED_PARAMS.join("|")})=`);
+
 /** A small catalogue fits whole; a large one is cached as it is requested. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_ENTRIES = 20_000;
 const MAX_KEY_LENGTH = 512;
+/** Addresses with a typed text are endless: they have a small share, and never displace another page (docs/decisions/0086). */
+const MAX_TYPED_BYTES = 8 * 1024 * 1024;
+const MAX_TYPED_ENTRIES = 1_000;
 /** Smaller bodies are not worth compressing. */
 const MIN_COMPRESSED_BYTES = 1024;
 /** Bounds the age of what changes with the clock alone, as the year in the footer. */
@@ -40,12 +47,16 @@ const ENTRY_BYTES = 2048;
  * serves an old price.
  */
 export function createResponseCache() {
-  const entries = new LRUCache<string, Entry>({
-    max: MAX_ENTRIES,
-    maxSize: MAX_BYTES,
-    ttl: TTL_MS,
-    sizeCalculation: ({ bodies }) => Math.ceil(bodies.identity.length * SIZE_FACTOR) + ENTRY_BYTES,
-  });
+  const store = (max: number, maxSize: number) =>
+    new LRUCache<string, Entry>({
+      max,
+      maxSize,
+      ttl: TTL_MS,
+      sizeCalculation: ({ bodies }) => Math.ceil(bodies.identity.length * SIZE_FACTOR) + ENTRY_BYTES,
+    });
+  const known = store(MAX_ENTRIES, MAX_BYTES);
+  const typed = store(MAX_TYPED_ENTRIES, MAX_TYPED_BYTES);
+  const entriesOf = (key: string) => (TYPED_KEY.test(key) ? typed : known);
   let version = 1;
   let isListening = false;
   /** Bodies are compressed one at a time: requests need the threads of the process. */
@@ -54,7 +65,7 @@ export function createResponseCache() {
   /** Looks the entry up by its key, so that waiting keeps no evicted entry in memory. */
   const compressNext = async (key: string, encoding: "br" | "gzip", begunAt: number) => {
     await compressing;
-    const entry = entries.peek(key);
+    const entry = entriesOf(key).peek(key);
     if (begunAt !== version || !entry || entry.bodies[encoding]) return;
     // A body that cannot be compressed here is compressed for each request.
     const compressed = await compressBody(entry.bodies.identity, encoding).catch(() => null);
@@ -71,12 +82,12 @@ export function createResponseCache() {
     get version() {
       return version;
     },
-    get: (key: string): CachedResponse | undefined => (isListening ? entries.get(key) : undefined),
+    get: (key: string): CachedResponse | undefined => (isListening ? entriesOf(key).get(key) : undefined),
     /** Caches a response and begins to compress it. */
     set(key: string, { route, headers, body, version: begunAt }: NewResponse): void {
       if (!isListening || begunAt !== version || key.length > MAX_KEY_LENGTH) return;
       const identity = ownBuffer(Buffer.from(body));
-      entries.set(key, {
+      entriesOf(key).set(key, {
         route,
         headers: cachedHeaders(headers),
         bodies: { identity },
@@ -86,14 +97,15 @@ export function createResponseCache() {
     },
     /** Few clients take gzip only: that body is made once one of them comes. */
     requestGzip(key: string): void {
-      const entry = entries.peek(key);
+      const entry = entriesOf(key).peek(key);
       if (!entry || entry.isGzipRequested) return;
       entry.isGzipRequested = true;
       compress(key, "gzip");
     },
     clear(): void {
       version += 1;
-      entries.clear();
+      known.clear();
+      typed.clear();
     },
     setListening(value: boolean): void {
       isListening = value;

@@ -2,6 +2,8 @@
 export const COUPON_PARAM = "cupon";
 /** The home page's searches by text and by code: `/?buscar=eco`, `/?codigo=115`. */
 export const SEARCH_PARAMS = { text: "buscar", code: "codigo" } as const;
+/** Parameters of pages and calls with what a person typed: any text makes another address. */
+export const TYPED_PARAMS = [...Object.values(SEARCH_PARAMS), "texto", "nombre", "prefijo", "medida"] as const;
 /** The home page's vehicle: `/?marca=&modelo=&anio=&version=`. */
 export const VEHICLE_PARAMS = { brand: "marca", model: "modelo", year: "anio", version: "version" } as const;
 /** The address of a vehicle's results, its canonical one; numbers are those of the catalogue. */

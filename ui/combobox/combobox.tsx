@@ -18,8 +18,6 @@ export interface ComboboxProps<Value extends string | number>
   loading?: boolean | undefined;
   /** The list could not be fetched: the field opens nothing and says nothing until the list is asked for again. */
   failed?: boolean | undefined;
-  /** Shows no options before something is typed. */
-  needsText?: boolean | undefined;
   /** Told what is typed, for lists the server answers; such lists are not filtered again here. */
   onType?: ((typed: string) => void) | undefined;
   /** Any text counts, in the list or not: told what the field holds, as it is typed. `selectedLabel` is that text. */
@@ -49,7 +47,6 @@ export function Combobox<Value extends string | number>({
   disabled = false,
   loading = false,
   failed = false,
-  needsText = false,
   onType,
   onText,
   rewrite,
@@ -72,10 +69,9 @@ export function Combobox<Value extends string | number>({
     rewrite,
     loading,
     failed,
-    needsText,
     disabled,
   });
-  const missing = loading ? "Cargando..." : needsText && typed.trim() === "" ? "Escribe las primeras letras" : noMatch;
+  const missing = loading ? "Cargando..." : noMatch;
   // Takes the place of the list; read aloud by the status below it.
   const note = isShown && !isListOpen && missing;
 
@@ -84,7 +80,7 @@ export function Combobox<Value extends string | number>({
       {(control) => (
         <span className="combo">
           <input type="text" {...input} {...control} {...inputProps} autoComplete={autoComplete} className="input" />
-          {!needsText && <Icon name="chevron-down" />}
+          <Icon name="chevron-down" />
           <ul {...listProps} className="options" aria-labelledby={labelId}>
             {isListOpen &&
               shown.map((option, index) => (

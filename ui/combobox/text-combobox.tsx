@@ -3,7 +3,7 @@ import { Combobox, type ComboboxProps } from "./combobox.tsx";
 
 interface TextComboboxProps extends Omit<
   ComboboxProps<string>,
-  "options" | "selected" | "selectedLabel" | "onSelect" | "onText" | "onType" | "needsText"
+  "options" | "selected" | "selectedLabel" | "onSelect" | "onText" | "onType"
 > {
   value: string;
   onValueChange: (value: string) => void;

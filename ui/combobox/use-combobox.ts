@@ -41,7 +41,6 @@ interface ComboboxBehaviour<Value extends string | number> {
   rewrite: ((typed: string) => string) | undefined;
   loading: boolean;
   failed: boolean;
-  needsText: boolean;
   disabled: boolean;
 }
 
@@ -58,7 +57,6 @@ export function useCombobox<Value extends string | number>({
   rewrite = (typed) => typed,
   loading,
   failed,
-  needsText,
   disabled,
 }: ComboboxBehaviour<Value>) {
   const isFree = onText !== undefined;
@@ -76,7 +74,7 @@ export function useCombobox<Value extends string | number>({
   /** A list that the server answers is not filtered again. */
   const optionsFor = (state: ComboboxState): readonly ComboboxOption<Value>[] => {
     if (loading || failed) return [];
-    if (!isSearching(state)) return needsText ? [] : options;
+    if (!isSearching(state)) return options;
     return onType ? options : options.filter(({ label }) => splitPrefix(label, state.typed) !== null);
   };
   /** Closes the list once the text equals the only option left. */

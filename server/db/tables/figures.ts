@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Timestamp } from "./timestamp.ts";
 
 /** Figures of a day of Mexico City whose facts do not stay. */
@@ -11,11 +12,15 @@ export interface DailyFigureTable {
   filled_at: Timestamp;
 }
 
-/** How often a size was looked for on a day, by whom is not recorded. */
+/** `words`: a text that found nothing. */
+export type SearchKind = "size" | "words";
+
+/** How often a size was looked for on a day, or a text found nothing; by whom is not recorded. */
 export interface SizeSearchTable {
   /** `yyyy-mm-dd`. */
   day: string;
-  /** "185/65 R15" */
+  /** "185/65R15"; of `words` the text, "tsuru 2040". */
   size: string;
+  kind: Generated<SearchKind>;
   searches: number;
 }

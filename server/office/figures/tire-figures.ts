@@ -10,6 +10,8 @@ type Sellers = NonNullable<Figures["sellers"]>;
 type SellingTire = Sellers["tires"][number];
 
 const SHOWN = 8;
+/** Texts are of many spellings. */
+const SHOWN_WORDS = 15;
 
 interface TireRow {
   readonly code: string;
@@ -71,20 +73,20 @@ function summed(tires: readonly SellingTire[], nameOf: (tire: SellingTire) => st
     .slice(0, SHOWN);
 }
 
-/** Tyres at 0 that are wanted, and sizes that were looked for and of which nothing is on sale now. */
+/** Tyres at 0 that are wanted, sizes that were looked for and of which nothing is on sale now, and texts that found nothing. */
 export async function stockOutFigures(
   db: Handle,
   range: FigureRange,
   sold: readonly SellingTire[],
 ): Promise<NonNullable<Figures["stockOuts"]>> {
   const pieces = new Map(sold.map((tire) => [tire.code, tire.pieces]));
-  const [tires, sizes] = await Promise.all([
+  const [tires, sizes, words] = await Promise.all([
     sql<{ code: string; name: string; size: string; carts: number; searches: number }>`
       select tire.code, product.name, tire.size_key as size,
         (select count(*) from cart_item join cart on cart.id = cart_item.cart_id
           where cart_item.code = tire.code and cart.order_id is null)::int as carts,
         coalesce((select sum(searches) from size_search
-          where size = replace(tire.size_key, 'ZR', 'R') and day between ${range.from}::date and ${range.to}::date), 0)::int as searches
+          where kind = 'size' and size = replace(tire.size_key, 'ZR', 'R') and day between ${range.from}::date and ${range.to}::date), 0)::int as searches
       from tire join product on product.id = tire.product_id join stock on stock.code = tire.code
       where tire.is_active and product.is_active and stock.on_hand <= 0`.execute(db),
     sql<{ size: string; searches: number; kind: "none" | "soldOut" }>`
@@ -94,8 +96,12 @@ export async function stockOutFigures(
             where replace(size_key, 'ZR', 'R') = size and tire.is_active and product.is_active) as tires,
           exists (select from tire join product on product.id = product_id join stock on stock.code = tire.code
             where replace(size_key, 'ZR', 'R') = size and tire.is_active and product.is_active and on_hand > 0) as has_some
-        from size_search where day between ${range.from}::date and ${range.to}::date group by size
+        from size_search where kind = 'size' and day between ${range.from}::date and ${range.to}::date group by size
       ) as wanted where not has_some order by searches desc, size limit ${SHOWN}`.execute(db),
+    sql<{ text: string; searches: number }>`
+      select size as text, sum(searches)::int as searches from size_search
+      where kind = 'words' and day between ${range.from}::date and ${range.to}::date
+      group by size order by searches desc, size limit ${SHOWN_WORDS}`.execute(db),
   ]);
   return {
     tires: tires.rows
@@ -105,6 +111,7 @@ export async function stockOutFigures(
       .slice(0, SHOWN)
       .map((tire) => ({ ...tire, size: plateOf(tire.size) })),
     sizes: sizes.rows.map((row) => ({ ...row, size: plateOf(row.size) })),
+    words: words.rows,
   };
 }
 

@@ -7,6 +7,9 @@ const year = Type.Integer({ minimum: 1900, maximum: 2100 });
 
 export const WireNamed = Type.Object({ ID: Type.Integer(), Name: Type.String() });
 export type WireNamed = Static<typeof WireNamed>;
+/** `Lugar` (ours): among the ten makes of which most are sold, from 1 on. */
+export const WireVehicleBrand = Type.Interface([WireNamed], { Lugar: Type.Optional(Type.Integer()) });
+export type WireVehicleBrand = Static<typeof WireVehicleBrand>;
 export const WireYear = Type.Object({ anio: Type.Integer() });
 export type WireYear = Static<typeof WireYear>;
 
@@ -40,7 +43,7 @@ export const vehicleBrandsEndpoint = defineEndpoint({
   summary: "Marcas de vehículo",
   tag: "Vehículos",
   auth: "none",
-  answer: Type.Array(WireNamed),
+  answer: Type.Array(WireVehicleBrand),
 });
 
 export const vehicleModelsEndpoint = defineEndpoint({

@@ -88,7 +88,7 @@ describe.each(DEVICES)("a purchase without a mouse and without a screen, on a %s
     await page.getByRole("heading", { name: "Eco Verde", level: 1 }).waitFor();
     await expectSaidAmong(
       page,
-      "Escribe las primeras letras",
+      "52 opciones",
       "1 opción",
       "2 opciones",
       "Le queda a tu Nissan Tiida 2015 Advance Medida original, ambos ejes. Confirma la medida en el costado de tu llanta. Cambiar de vehículo Olvidar vehículo",

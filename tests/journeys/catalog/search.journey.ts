@@ -70,13 +70,40 @@ describe.each(WIDTHS)("the search by keyboard alone at %s", (_width, viewport) =
     await type("clasi"); // accents and case do not count
     await expect.poll(() => options().count()).toBe(1);
     await expect.poll(() => options().locator("mark").textContent()).toBe("Clási");
-    await expect.poll(() => options().textContent()).toBe("ClásicaLa cara blanca que tu auto recuerda.Rodada");
+    await expect
+      .poll(() => options().textContent())
+      .toMatch(/^ClásicaLa cara blanca que tu auto recuerda\.Rodada, 13 medidas, desde \$[\d,]+\.\d{2} c\/u$/);
     await expect.poll(() => options().locator("img").getAttribute("src")).toBe("/images/tires/cart/rodada-clasica.png");
     await check("suggestions");
     await press("ArrowDown", "Enter");
     await expectTitle("Clásica");
     await expectPath("/product/10");
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    expect(visit.complaints).toEqual([]);
+  });
+
+  test("a vehicle is suggested with its versions and tyres, and its results lead to them", async () => {
+    await open();
+    await type("mi verza 2018");
+    await options().getByText("3 versiones, 185/65 R15 o 195/55 R16. Elige la tuya").waitFor();
+    await expect.poll(() => page.locator(".suggest [role=group]").count()).toBe(2);
+    await expect
+      .poll(() => note().textContent())
+      .toContain("Corregimos verza por versa. Enter para buscar tal como lo escribiste");
+    await expect.poll(() => options().locator("mark").first().textContent()).toBe("Versa");
+    await check("suggestions of a vehicle");
+    await press("ArrowDown", "Enter");
+    await expectPath("/?buscar=Nissan+Versa+2018");
+    const results = page.getByRole("region", { name: "Resultados para “Nissan Versa 2018”" });
+    await results.getByRole("heading", { name: "Llantas de tu Versa 2018" }).waitFor();
+    await check("results of a vehicle");
+    await tabTo(results.getByRole("link", { name: "Sense, 185/65 R15" }));
+    await press("Enter");
+    await expect.poll(() => page.url()).toContain("version=");
+    await page.getByRole("heading", { name: "Nissan Versa 2018", exact: true }).waitFor();
+    await openAlive(page, `${shopUrl}/?buscar=tsuru+2040`);
+    await page.getByText("Nissan Tsuru se fabricó hasta 2017.", { exact: false }).first().waitFor();
+    await check("a year without the vehicle");
     expect(visit.complaints).toEqual([]);
   });
 

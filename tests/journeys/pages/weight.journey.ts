@@ -25,6 +25,7 @@ const LATER = [
   "contact-form",
   "measure-drawing",
   "suggest-list",
+  "search-found",
 ];
 /** `checkout-B0VQemIp.js` is of `checkout`, and of nothing else that begins like it. */
 const HASHED_SCRIPT = /^(.+)-.{8}\.js$/;

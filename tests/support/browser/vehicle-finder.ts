@@ -33,7 +33,7 @@ export function vehicleFinderOf(page: Page, shopUrl: string) {
     async open(): Promise<void> {
       await page.goto(shopUrl);
       await field("Marca").focus();
-      await note().waitFor();
+      await options().first().waitFor();
     },
 
     /** In the field that has the focus. */

@@ -93,6 +93,8 @@ export const TEXTS = {
   soldWord: "Vendidas",
   noStockOuts: "Ninguna llanta agotada se busca, está en un carrito ni se vendió en estas fechas.",
   missingSizes: "Medidas buscadas sin llanta a la venta",
+  nothingFound: "Búsquedas sin resultado",
+  searchedWords: "Lo que se escribió",
   size: "Medida",
   why: "Por qué",
   none: "no se maneja",

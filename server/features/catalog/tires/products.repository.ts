@@ -35,6 +35,13 @@ const MOST_SUGGESTIONS = 10;
 
 export const findProducts = (db: Handle) => selectProducts(db).orderBy("product.id").limit(MOST_PRODUCTS).execute();
 
+export const findProductsByIds = (db: Handle, ids: readonly number[]) =>
+  selectProducts(db)
+    .where("product.id", "in", ids.length > 0 ? [...ids] : [-1])
+    .orderBy("product.folded_name")
+    .orderBy("product.id")
+    .execute();
+
 /**
  * Names that begin with the text come first. Of more than there is room for, those stay of which a tyre can be bought, and one that
  * is called so. `foldedText` as foldText gives it. The subqueries that have a limit are asked product by product, until there are enough.

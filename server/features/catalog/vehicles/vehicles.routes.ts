@@ -17,6 +17,7 @@ import { tireSet } from "./tire-set.service.ts";
 import { toWireTireSet } from "./wire-tire-set.ts";
 import { offerOf } from "../tires/offer.service.ts";
 import { toWireListedTire } from "../tires/wire-tire.ts";
+import { placeOfBrand } from "./most-sold-brands.ts";
 import { findVehicleBrands, findVehicleModels, findVehicleVersions } from "./vehicles.repository.ts";
 import { vehicleFit, vehicleTires, vehicleYears } from "./vehicles.service.ts";
 
@@ -24,7 +25,20 @@ const toNamed = (row: { id: number; name: string }) => ({ ID: row.id, Name: row.
 
 export function vehicleRoutes(app: FastifyInstance, services: Services): void {
   const { db, responseCache } = services;
-  serve(app, vehicleBrandsEndpoint, async () => ok((await findVehicleBrands(db)).map(toNamed)), { responseCache });
+  serve(
+    app,
+    vehicleBrandsEndpoint,
+    async () => {
+      const brands = await findVehicleBrands(db);
+      return ok(
+        brands.map((brand) => {
+          const place = placeOfBrand(brand.name);
+          return place === undefined ? toNamed(brand) : { ...toNamed(brand), Lugar: place };
+        }),
+      );
+    },
+    { responseCache },
+  );
 
   serve(app, vehicleModelsEndpoint, async ({ query }) => ok((await findVehicleModels(db, query.marca)).map(toNamed)), {
     responseCache,

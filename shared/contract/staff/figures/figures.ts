@@ -95,6 +95,8 @@ const StockOuts = Type.Object({
       kind: Type.Union([Type.Literal("none"), Type.Literal("soldOut")]),
     }),
   ),
+  /** Texts that found nothing when they were searched, the most searched first. */
+  words: Type.Array(Type.Object({ text: Type.String(), searches: Count })),
 });
 
 const Returns = Type.Object({

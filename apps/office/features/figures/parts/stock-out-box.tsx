@@ -25,9 +25,13 @@ const SIZE_COLUMNS: readonly FigureColumn<StockOuts["sizes"][number]>[] = [
   { head: TEXTS.searches, cell: ({ searches }) => count(searches) },
   { head: TEXTS.why, cell: ({ kind }) => (kind === "none" ? TEXTS.none : TEXTS.allOut) },
 ];
+const WORDS_COLUMNS: readonly FigureColumn<StockOuts["words"][number]>[] = [
+  { head: TEXTS.searchedWords, cell: ({ text }) => text },
+  { head: TEXTS.searches, cell: ({ searches }) => count(searches) },
+];
 
-/** Tyres at 0 that are wanted, and sizes that are looked for and of which nothing is on sale. */
-export function StockOutBox({ stockOuts: { tires, sizes } }: { stockOuts: StockOuts }) {
+/** Tyres at 0 that are wanted, sizes that are looked for and of which nothing is on sale, and texts that found nothing. */
+export function StockOutBox({ stockOuts: { tires, sizes, words } }: { stockOuts: StockOuts }) {
   return (
     <Box title={TEXTS.stockOuts} isFlush>
       <FigureTable
@@ -41,6 +45,12 @@ export function StockOutBox({ stockOuts: { tires, sizes } }: { stockOuts: StockO
         <>
           <h3 className="fig-sub fig-pad">{TEXTS.missingSizes}</h3>
           <FigureTable caption={TEXTS.missingSizes} rows={sizes} rowKey={({ size }) => size} columns={SIZE_COLUMNS} />
+        </>
+      )}
+      {words.length > 0 && (
+        <>
+          <h3 className="fig-sub fig-pad">{TEXTS.nothingFound}</h3>
+          <FigureTable caption={TEXTS.nothingFound} rows={words} rowKey={({ text }) => text} columns={WORDS_COLUMNS} />
         </>
       )}
     </Box>

@@ -1,5 +1,5 @@
+import { SHORTEST_CODE } from "../../../../../shared/domain/tires/code-prefix.ts";
 import type { SearchKind } from "./search-address.ts";
-import { MIN_CODE } from "./typed-text.ts";
 
 /** Most products, and most codes, an answer of the API carries; with as many there may be more. */
 const MOST = 10;
@@ -11,8 +11,8 @@ export interface MatchCount {
 
 /** A code that short is not looked for. */
 export const isTooShort = (kind: SearchKind, text: string): boolean =>
-  text.length < MIN_CODE && (kind === "code" || /^\d+$/.test(text));
-export const TOO_SHORT = `Escribe al menos ${MIN_CODE} caracteres.`;
+  text.length < SHORTEST_CODE && (kind === "code" || /^\d+$/.test(text));
+export const TOO_SHORT = `Escribe al menos ${SHORTEST_CODE} caracteres.`;
 
 const many = (count: number) => (count >= MOST ? `${MOST} o más` : String(count));
 

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { LinkButton } from "../../../../../ui/form/button.tsx";
 import { tireImageUrl } from "../catalog-urls.ts";
-import type { ProductSummary } from "./search-loader.ts";
+import type { FoundLine } from "./findings.ts";
 
 const IMAGE_PX = 560;
 
-/** A tread line, of which no size is chosen yet: no price, the way to its sizes instead. */
-export function ProductCard({ product }: { product: ProductSummary }) {
-  const { name, brand, slogan, image, url } = product;
+/** A tread line, of which no size is chosen yet: from what price on, and the way to its sizes. */
+export function ProductCard({ product }: { product: FoundLine }) {
+  const { name, brand, slogan, image, from, url } = product;
   return (
     <article className="card">
       <div className="card-media">
@@ -23,6 +23,7 @@ export function ProductCard({ product }: { product: ProductSummary }) {
           </h3>
           <span className="slogan">{slogan}</span>
         </div>
+        <p>{from}</p>
         <div className="card-foot">
           <LinkButton to={url} variant="secondary" block prefetch="intent">
             Ver medidas

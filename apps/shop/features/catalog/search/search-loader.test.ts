@@ -1,10 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Api } from "../../../../../shared/contract/api.ts";
-import {
-  productsEndpoint,
-  sizeSearchEndpoint,
-  tireCodesEndpoint,
-} from "../../../../../shared/contract/catalog/catalog.ts";
+import { sizeSearchEndpoint, tireCodesEndpoint } from "../../../../../shared/contract/catalog/catalog.ts";
+import { searchEndpoint, type WireSearch } from "../../../../../shared/contract/catalog/search.ts";
 import { loadSearch } from "./search-loader.ts";
 
 const ecoVerde = { Id: 2, Name: "Eco Verde", Brand: "Rodada", Slogan: "Rinde más.", Image: "rodada-eco-verde" };
@@ -18,15 +15,45 @@ const tire = {
   TireProduct: { ...ecoVerde, Slug: "eco-verde", BrandSlug: "rodada" },
 };
 
+const NOTHING: WireSearch = {
+  Encontrado: false,
+  Correcciones: [],
+  Vehiculos: [],
+  EsMarca: false,
+  AnioFuera: null,
+  Llantas: { De: "", Lista: [] },
+  Medidas: [],
+  Marcas: [],
+  Lineas: [],
+  Codigos: [],
+};
+const line = {
+  ...ecoVerde,
+  Slug: "eco-verde",
+  BrandSlug: "rodada",
+  ImageAlt: "",
+  Details: "",
+  Medidas: 34,
+  Desde: 1079.67,
+};
+const versa = {
+  BrandId: 1,
+  ModelId: 7,
+  Name: "Nissan Versa",
+  Year: 2018,
+  Anios: [2018],
+  Versiones: [{ ID: 70, Name: "Sense", Sizes: ["185/65R15"] }],
+};
+
 interface Catalogue {
-  products?: readonly unknown[] | "down";
+  found?: Partial<WireSearch> | "down";
   tires?: readonly unknown[];
   /** Vehicle types (`depto`) that have the size. */
   sizesOf?: readonly number[];
 }
 
 /** The catalogue behind the three calls, and what it was asked. */
-function anApi({ products = [], tires = [], sizesOf = [] }: Catalogue) {
+function anApi({ found = {}, tires = [], sizesOf = [] }: Catalogue) {
   const asked: unknown[] = [];
   const call = async (endpoint: unknown, { query }: { query: Record<string, unknown> }) => {
     asked.push(query);
@@ -34,8 +61,10 @@ function anApi({ products = [], tires = [], sizesOf = [] }: Catalogue) {
       return { ok: true, value: sizesOf.includes(Number(query["depto"])) ? [tire] : [] };
     }
     if (endpoint === tireCodesEndpoint) return { ok: true, value: tires };
-    if (endpoint !== productsEndpoint) throw new Error("not a call of the search");
-    return products === "down" ? { ok: false, status: 0, message: "", body: null } : { ok: true, value: products };
+    if (endpoint !== searchEndpoint) throw new Error("not a call of the search");
+    return found === "down"
+      ? { ok: false, status: 0, message: "", body: null }
+      : { ok: true, value: { ...NOTHING, Codigos: tires, ...found } };
   };
   return { api: { call } as unknown as Api, asked };
 }
@@ -54,27 +83,92 @@ test("without a text nothing is searched", async () => {
 });
 
 describe("a name", () => {
-  test("finds products, with the way to their sizes", async () => {
-    const found = await load("buscar=eco&cupon=familia", { products: [ecoVerde] });
+  test("finds lines, with their price and the way to their sizes", async () => {
+    const found = await load("buscar=eco&cupon=familia", { found: { Encontrado: true, Lineas: [line] } });
     expect(found?.search).toEqual({ kind: "text", text: "eco" });
-    expect(found?.products).toEqual([expect.objectContaining({ name: "Eco Verde", url: "/product/2?cupon=FAMILIA" })]);
+    expect(found?.findings.lines).toEqual([
+      expect.objectContaining({
+        name: "Eco Verde",
+        from: "34 medidas, desde $1,079.67 c/u",
+        url: "/product/2?cupon=FAMILIA",
+      }),
+    ]);
   });
 
   test("is asked for with the coupon", async () => {
     const { api, asked } = anApi({});
     await loadSearch(api, new URLSearchParams("buscar=ec&cupon=FAMILIA"));
-    expect(asked).toEqual([{ nombre: "ec", cupon: "FAMILIA" }]);
+    expect(asked).toEqual([{ texto: "ec", cupon: "FAMILIA" }]);
   });
 
   test("is refused while the catalogue cannot be asked", async () => {
-    await expect(load("buscar=eco", { products: "down" })).rejects.toMatchObject({ init: { status: 503 } });
+    await expect(load("buscar=eco", { found: "down" })).rejects.toMatchObject({ init: { status: 503 } });
+  });
+});
+
+describe("a vehicle", () => {
+  const VERSIONS = [...versa.Versiones, { ID: 71, Name: "Exclusive", Sizes: ["195/55R16"] }];
+
+  test("of a year offers its versions, with the coupon", async () => {
+    const found = await load("buscar=versa+2018&cupon=FAMILIA", {
+      found: { Encontrado: true, Vehiculos: [{ ...versa, Versiones: VERSIONS }] },
+    });
+    expect(found?.findings.vehicles).toEqual([
+      {
+        name: "Nissan Versa 2018",
+        detail: "2 versiones, 185/65 R15 o 195/55 R16. Elige la tuya",
+        isWhole: false,
+        url: "/?buscar=Nissan+Versa+2018&cupon=FAMILIA",
+        ways: [
+          { label: "Sense, 185/65 R15", url: "/?marca=1&modelo=7&anio=2018&version=70&cupon=FAMILIA" },
+          { label: "Exclusive, 195/55 R16", url: "/?marca=1&modelo=7&anio=2018&version=71&cupon=FAMILIA" },
+        ],
+      },
+    ]);
+  });
+
+  test("without a year offers its years", async () => {
+    const found = await load("buscar=versa", {
+      found: { Encontrado: true, Vehiculos: [{ ...versa, Year: null, Anios: [2019, 2018], Versiones: [] }] },
+    });
+    expect(found?.findings.vehicles[0]?.ways).toEqual([
+      { label: "2019", url: "/?buscar=Nissan+Versa+2019" },
+      { label: "2018", url: "/?buscar=Nissan+Versa+2018" },
+    ]);
+  });
+
+  test("of a year with one version is its page", async () => {
+    const only = { found: { Encontrado: true, Vehiculos: [versa] } };
+    expect(await redirectOf("buscar=versa+2018", only)).toEqual([302, "/?marca=1&modelo=7&anio=2018&version=70"]);
+  });
+
+  test.each([
+    ["corrected", { Correcciones: [{ De: "verza", A: ["versa"] }] }],
+    ["beside a line", { Lineas: [line] }],
+    ["with words that say nothing", { Encontrado: false }],
+  ])("%s is offered, not opened", async (_why, more) => {
+    const found = await load("buscar=x", { found: { Encontrado: true, Vehiculos: [versa], ...more } });
+    expect(found?.findings.vehicles).toHaveLength(1);
+  });
+
+  test("of a year that it does not have says why, and offers the nearest", async () => {
+    const found = await load("buscar=tsuru+2040", {
+      found: {
+        AnioFuera: 2040,
+        Vehiculos: [{ ...versa, Name: "Nissan Tsuru", Year: null, Anios: [2017, 2016], Versiones: [] }],
+      },
+    });
+    expect(found?.findings.yearOutside).toBe(
+      "Nissan Tsuru se fabricó hasta 2017. Prueba con otro año o por otro camino.",
+    );
+    expect(found?.findings.vehicles.map(({ name }) => name)).toEqual(["Nissan Tsuru 2017", "Nissan Tsuru 2016"]);
   });
 });
 
 describe("a code", () => {
   test("that is only begun lists the tires", async () => {
     const found = await load("codigo=115", { tires: [tire] });
-    expect(found?.tires.map(({ code }) => code)).toEqual(["11500418"]);
+    expect(found?.findings.coded.map(({ code }) => code)).toEqual(["11500418"]);
   });
 
   test.each(["codigo", "buscar"])("that is whole leads to its tire: %s", async (field) => {
@@ -84,12 +178,12 @@ describe("a code", () => {
 
   test("that is too short finds nothing, and is not said to be none", async () => {
     const nothing = { title: "Escribe al menos 3 caracteres." };
-    expect(await load("codigo=11", { tires: [tire] })).toMatchObject({ products: [], tires: [], nothing });
+    expect(await load("codigo=11", { tires: [tire] })).toMatchObject({ findings: { coded: [] }, nothing });
   });
 
   test("that no tire has is said to be none", async () => {
     const nothing = { title: "No hay productos disponibles para esta opción" };
-    expect(await load("codigo=999")).toMatchObject({ products: [], tires: [], nothing });
+    expect(await load("codigo=999")).toMatchObject({ findings: { coded: [] }, nothing });
   });
 });
 

@@ -1,21 +1,19 @@
 import { useEffect } from "react";
-import { Link, NavigationType, useLocation, useNavigation, useNavigationType } from "react-router";
+import { NavigationType, useLocation, useNavigation, useNavigationType } from "react-router";
 import type { ShopInfo } from "../../../../../shared/contract/api.ts";
-import { Carousel } from "../../../../../ui/carousel/carousel.tsx";
-import { Empty } from "../../../../../ui/feedback/empty.tsx";
+import { hydrateWhenNear } from "../../../../../ui/browser/hydrate-when-near.tsx";
 import { pageMeta } from "../../../page/page-meta.ts";
-import { withCoupon } from "../../coupons/coupon.ts";
-import { useCoupon } from "../../coupons/loaded-coupon.ts";
-import { ClearSearch } from "../clear-search.tsx";
-import { PICTURES_OF_LINES } from "../pictures-of-lines.ts";
 import { SearchingTires } from "../searching-tires.tsx";
 import { RESULTS_ID, scrollToResults } from "../scroll-to-results.ts";
 import { useNextPage } from "../use-next-page.ts";
 import { useScrollOnOpening } from "../use-scroll-on-arrival.ts";
-import { TireCard } from "../tire/tire-card.tsx";
-import { ProductCard } from "./product-card.tsx";
 import { SEARCHED, searchOfQuery, searchUrl } from "./search-address.ts";
 import type { SearchResults } from "./search-loader.ts";
+
+/** Its code is not in the first load of the home page. */
+const Found = hydrateWhenNear<SearchResults>("search-found", () =>
+  import("./search-found.tsx").then((module) => module.SearchFound),
+);
 
 /** Searches are for people: other sites should link to what they find. */
 export const searchMeta = (shop: ShopInfo, { search }: SearchResults) =>
@@ -42,63 +40,6 @@ export function SearchResultsSection({ results }: { results: SearchResults | nul
       <output className="sr">{!isSearching && results?.summary}</output>
       {isSearching || results === null ? <SearchingTires /> : <Found {...results} />}
     </section>
-  );
-}
-
-function Found({ search, products, tires, nothing }: SearchResults) {
-  return (
-    <>
-      <div className="results-head">
-        <div className="row between">
-          <div className="search-text">
-            <p className="k">Resultados para</p>
-            <h2>{search.text}</h2>
-          </div>
-          <ClearSearch />
-        </div>
-      </div>
-      {nothing && (
-        <div className="block">
-          <Empty title={nothing.title}>{nothing.advice ?? <OtherWays />}</Empty>
-        </div>
-      )}
-      {products.length > 0 && (
-        <div className="cards">
-          {products.map((product) => (
-            <ProductCard key={product.url} product={product} />
-          ))}
-        </div>
-      )}
-      {tires.length > 0 && (
-        <div className={products.length > 0 ? "mt-6" : undefined}>
-          <Carousel
-            key={search.text}
-            label="Por código"
-            unit="llantas"
-            heading={
-              <>
-                <h3 className="h-xl">Por código</h3>
-                <p>{PICTURES_OF_LINES}</p>
-              </>
-            }
-          >
-            {tires.map((tire) => (
-              <TireCard key={tire.code} tire={tire} />
-            ))}
-          </Carousel>
-        </div>
-      )}
-    </>
-  );
-}
-
-function OtherWays() {
-  const coupon = useCoupon();
-  return (
-    <>
-      Revisa cómo lo escribiste, o busca <Link to={withCoupon("/#por-vehiculo", coupon)}>por tu vehículo</Link> o{" "}
-      <Link to={withCoupon("/#por-medida", coupon)}>por la medida</Link>.
-    </>
   );
 }
 

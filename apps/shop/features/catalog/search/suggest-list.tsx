@@ -4,6 +4,7 @@ import { withCoupon } from "../../coupons/coupon.ts";
 import { matchText } from "./match-count.ts";
 import { cleanText, SEARCHED, type SearchKind, searchUrl } from "./search-address.ts";
 import { SuggestOption } from "./suggest-option.tsx";
+import type { Suggestion, Suggestions } from "./suggestion.ts";
 import { exactSuggestion } from "./suggestions.ts";
 import { readTyped } from "./typed-text.ts";
 import { useSuggestions } from "./use-suggestions.ts";
@@ -39,7 +40,7 @@ export function SuggestList({ kind, input, listId, coupon, onListChange, onChose
 
   const typed = readTyped(kind, text);
   const isOpen = isWanted && found !== null && typed.kind !== "nothing";
-  const options = isOpen ? found : [];
+  const options = isOpen ? found.options : [];
   const moved = options.findIndex((option) => option.url === movedTo);
   // A size is what Enter takes without any arrow; a name is not, since Enter then searches for it.
   const active = moved < 0 && options[0]?.kind === "size" ? 0 : moved;
@@ -94,7 +95,7 @@ export function SuggestList({ kind, input, listId, coupon, onListChange, onChose
       return;
     }
     const address = searchUrl({ kind, text }, coupon);
-    const exact = isLoading ? undefined : exactSuggestion(found ?? [], text);
+    const exact = isLoading ? undefined : exactSuggestion(found?.options ?? [], text);
     if (exact || typed.kind === "size") {
       leaveTo(exact?.url ?? address);
       return;
@@ -121,32 +122,91 @@ export function SuggestList({ kind, input, listId, coupon, onListChange, onChose
     products: options.filter((option) => option.kind === "product").length,
     tires: options.filter((option) => option.kind === "tire").length,
   };
-  const note = options[0]?.kind === "size" ? `Medida ${options[0].size}` : matchText(kind, count, text);
+  const ways = options.filter((option) => option.kind === "place" || option.kind === "fitting").length;
+  const note =
+    options[0]?.kind === "size"
+      ? `Medida ${options[0].size}`
+      : ways === 0
+        ? matchText(kind, count, text)
+        : options.length === 1
+          ? "1 sugerencia"
+          : `${options.length} sugerencias`;
+  const corrections = isOpen ? found.corrections : [];
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- pressing anywhere on it leaves the focus in the field */}
       <div className="suggest" ref={panel} hidden={!isOpen} onMouseDown={(event) => event.preventDefault()}>
         {/* A list that scrolls would be a stop of the Tab key otherwise. */}
         <div role="listbox" id={listId} aria-label="Sugerencias" hidden={!hasOptions} tabIndex={-1}>
-          {options.map((option, index) => (
-            <SuggestOption
-              key={option.url}
-              id={`${listId}-${index}`}
-              suggestion={option}
-              typed={text}
-              isActive={index === active}
-              onChoose={() => leaveTo(option.url)}
-            />
-          ))}
+          {groupsOf(options).map(({ heading, from, group }) => {
+            const shown = group.map((option, at) => (
+              <SuggestOption
+                key={option.url}
+                id={`${listId}-${from + at}`}
+                suggestion={option}
+                typed={text}
+                isActive={from + at === active}
+                onChoose={() => leaveTo(option.url)}
+              />
+            ));
+            if (heading === undefined) return shown;
+            return (
+              <div key={heading} role="group" aria-labelledby={`${listId}-${from}-group`}>
+                <p className="suggest-heading" id={`${listId}-${from}-group`}>
+                  {heading}
+                </p>
+                {shown}
+              </div>
+            );
+          })}
         </div>
         <p className="suggest-foot" aria-hidden="true">
-          {isLoading ? "Buscando..." : note}
+          {isLoading ? (
+            "Buscando..."
+          ) : corrections.length > 0 ? (
+            <Corrected corrections={corrections} />
+          ) : ways > 0 ? (
+            "También entiende medidas: 185/65 R15, 31x10.5, o el código de la llanta"
+          ) : (
+            note
+          )}
         </p>
       </div>
-      <output className="sr">{isOpen && !isLoading && note}</output>
+      <output className="sr">
+        {isOpen && !isLoading && corrections.length > 0 && <Corrected corrections={corrections} />}
+        {isOpen && !isLoading && note}
+      </output>
     </>
   );
 }
+
+interface SuggestGroup {
+  readonly heading: string | undefined;
+  /** Place of its first option among all. */
+  readonly from: number;
+  readonly group: readonly Suggestion[];
+}
+
+const groupsOf = (options: readonly Suggestion[]): SuggestGroup[] =>
+  [...new Set(options.map(({ heading }) => heading))].map((heading) => ({
+    heading,
+    from: options.findIndex((option) => option.heading === heading),
+    group: options.filter((option) => option.heading === heading),
+  }));
+
+/** The correction is told, and Enter searches for what was typed. */
+const Corrected = ({ corrections }: Pick<Suggestions, "corrections">) => (
+  <>
+    Corregimos{" "}
+    {corrections.map(({ from, to }, index) => (
+      <span key={from}>
+        {index > 0 && ", "}
+        <b>{from}</b> por <b>{to}</b>
+      </span>
+    ))}
+    . Enter para buscar tal como lo escribiste{" "}
+  </>
+);
 
 function empty(input: HTMLInputElement) {
   input.value = "";

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { codePrefixOf } from "../../../../../shared/domain/tires/code-prefix.ts";
 import { sizeKey } from "../../../../../shared/domain/tires/tire-size.ts";
 import { isSameCode, readTyped } from "./typed-text.ts";
 
@@ -15,22 +16,28 @@ describe("a text in the search box", () => {
     expect(meaning.kind === "size" && sizeKey(meaning.size)).toBe(key);
   });
 
-  test.each([
-    ["one letter may be part of a name", "v", { name: "v", codePrefix: null }],
-    ["three characters may begin a code too", "115", { name: "115", codePrefix: "115" }],
-    ["a code has no spaces", "eco verde", { name: "eco verde", codePrefix: null }],
-    ["nor is it as long as a sentence", "x".repeat(21), { name: "x".repeat(21), codePrefix: null }],
-    ["half a size is not a size", "205/55", { name: "205/55", codePrefix: "205/55" }],
-  ])("%s", (_why, typed, parts) => expect(readTyped("text", typed)).toEqual({ kind: "words", ...parts }));
+  test.each(["v", "115", "eco verde", "versa 2018", "205/55"])("%j is for the search to read", (text) =>
+    expect(readTyped("text", text)).toEqual({ kind: "words", text }),
+  );
 
   test("spaces alone ask for nothing", () => expect(readTyped("text", "   ")).toEqual({ kind: "nothing" }));
 });
 
+describe("the beginning of a code", () => {
+  test.each([
+    ["from three characters on", "115", "115"],
+    ["not below", "v", null],
+    ["digits may stand apart", "115 004", "115004"],
+    ["words may not", "eco verde", null],
+    ["nor is it as long as a sentence", "x".repeat(21), null],
+    ["half a size may be one", "205/55", "205/55"],
+  ])("%s", (_why, text, prefix) => expect(codePrefixOf(text)).toBe(prefix));
+});
+
 describe("a text in the code's field", () => {
-  test("asks for codes only", () =>
-    expect(readTyped("code", " 1150 ")).toEqual({ kind: "words", name: null, codePrefix: "1150" }));
+  test("asks for codes only", () => expect(readTyped("code", " 1150 ")).toEqual({ kind: "code", prefix: "1150" }));
   test("asks for nothing below three characters", () => expect(readTyped("code", "11")).toEqual({ kind: "nothing" }));
-  test("is never a size", () => expect(readTyped("code", "175R13C").kind).toBe("words"));
+  test("is never a size", () => expect(readTyped("code", "175R13C").kind).toBe("code"));
 });
 
 test("a code is the same in any case and with spaces around", () => {

@@ -1,19 +1,22 @@
 import { useEffect, useState } from "react";
 import type { Search } from "./search-address.ts";
-import type { Suggestion } from "./suggestion.ts";
+import type { Suggestions } from "./suggestion.ts";
 import { isRemembered, suggestionsFor } from "./suggestions.ts";
 
 const DEBOUNCE_MS = 120;
 
-interface Suggestions {
+interface LatestSuggestions {
   /** Those of an earlier text while a new one is asked for: the list does not flicker. Null when the shop could not be asked. */
-  readonly found: readonly Suggestion[] | null;
+  readonly found: Suggestions | null;
   readonly isLoading: boolean;
 }
 
 /** The suggestions of the latest text; answers to earlier ones that come late are dropped. */
-export function useSuggestions({ kind, text }: Search, coupon: string | undefined): Suggestions {
-  const [answer, setAnswer] = useState<{ text: string; found: readonly Suggestion[] | null }>({ text: "", found: [] });
+export function useSuggestions({ kind, text }: Search, coupon: string | undefined): LatestSuggestions {
+  const [answer, setAnswer] = useState<{ text: string; found: Suggestions | null }>({
+    text: "",
+    found: { options: [], corrections: [] },
+  });
 
   useEffect(() => {
     const search = { kind, text };

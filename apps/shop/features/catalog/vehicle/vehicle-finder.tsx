@@ -87,7 +87,6 @@ export function VehicleFinder({ start, onChoice, onFound }: VehicleFinderProps) 
             placeholder={isReady ? chosenBy : missing}
             loading={list === "loading"}
             failed={list === "failed"}
-            needsText={level === "brand"}
           />
         );
       })}

@@ -12,7 +12,7 @@ import {
   type VehicleLevel,
   type VehicleOption,
 } from "./vehicle-choice.ts";
-import { namedOptionOf, yearOptionOf } from "./wire-vehicle-option.ts";
+import { bySales, namedOptionOf, yearOptionOf } from "./wire-vehicle-option.ts";
 
 /** The options of a level; a level that waits for an upper one has none yet. */
 export type LevelOptions = readonly VehicleOption[] | "loading" | "failed";
@@ -28,7 +28,10 @@ const optionsOf = <Item>(result: ApiResult<readonly Item[]>, toOption: (item: It
 /** The list of one level, which depends on what is chosen above it. */
 export async function fetchOptions(api: Api, level: VehicleLevel, choice: VehicleChoice): Promise<LevelOptions> {
   const { brand: marca, model: modelo, year: anio } = choice;
-  if (level === "brand") return optionsOf(await api.call(vehicleBrandsEndpoint, {}), namedOptionOf);
+  if (level === "brand") {
+    const brands = await api.call(vehicleBrandsEndpoint, {});
+    return optionsOf(brands.ok ? { ...brands, value: bySales(brands.value) } : brands, namedOptionOf);
+  }
   if (marca === null) return [];
   if (level === "model") return optionsOf(await api.call(vehicleModelsEndpoint, { query: { marca } }), namedOptionOf);
   if (modelo === null) return [];
