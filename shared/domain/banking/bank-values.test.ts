@@ -1,57 +1,7 @@
 import { expect, test } from "vitest";
-import { guessDecimalMark, parseBankAmount } from "./bank-amount.ts";
-import { parseBankDate } from "./bank-date.ts";
 import { foundReferences } from "./found-references.ts";
 import { movementForm } from "./movement-form.ts";
 import { statementText } from "./statement-text.ts";
-
-test.each([
-  ["1,234.56", ".", 123_456],
-  ["1.234,56", ",", 123_456],
-  ["$ 5,876.56", ".", 587_656],
-  ["MXN 20", ".", 2_000],
-  ["-20.5", ".", -2_050],
-  ["20.00-", ".", -2_000],
-  ["(1,020.00)", ".", -102_000],
-  ["+0.01", ".", 1],
-  ["0.00", ".", 0],
-  ["5876.560000", ".", 587_656],
-  ["1,23.45", ".", null],
-  ["12.345", ".", null],
-  ["1.234,56", ".", null],
-  ["", ".", null],
-  ["SPEI", ".", null],
-  ["99999999999999999.00", ".", null],
-] as const)("the amount %j with the mark %j is %s", (text, mark, amount) => {
-  expect(parseBankAmount(text, mark)).toBe(amount);
-});
-
-test("the decimal mark is that of most amounts", () => {
-  expect(guessDecimalMark(["1.234,56", "20,00", "1.000"])).toBe(",");
-  expect(guessDecimalMark(["1,234.56", "1,000"])).toBe(".");
-  expect(guessDecimalMark([])).toBe(".");
-});
-
-test.each([
-  ["23/11/2026", "2026-11-23"],
-  ["3-1-26", "2026-01-03"],
-  ["23-nov-2026", "2026-11-23"],
-  ["23/NOV/26", "2026-11-23"],
-  ["23 de noviembre de 2026", "2026-11-23"],
-  ["5-Sept.-2026", "2026-09-05"],
-  ["05-Jan-2026", "2026-01-05"],
-  ["2026-11-23", "2026-11-23"],
-  ["2026-11-23T18:22:05", "2026-11-23"],
-  ["23/11/2026 06:22 p.m.", "2026-11-23"],
-  ["20261123", "2026-11-23"],
-  ["'23112026", "2026-11-23"],
-  ["11/23/2026", null],
-  ["31/02/2026", null],
-  ["23/11", null],
-  ["23/11/1926", null],
-  ["0010428665", null],
-  ["", null],
-])("the date %j is %s", (text, day) => expect(parseBankDate(text)).toBe(day));
 
 test.each([
   ["SPEI RECIBIDO 0010428665", [[104_286, true]]],
