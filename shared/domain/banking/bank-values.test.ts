@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { depositReference } from "../payment/deposit-reference.ts";
+import { ALL_BANKS, bankOfName, isBank } from "./banks.ts";
 import { foundReferences } from "./found-references.ts";
 import { movementForm } from "./movement-form.ts";
 import { statementText } from "./statement-text.ts";
@@ -18,6 +20,13 @@ test.each([
     ],
   ],
   ["0010428665 y otra vez 10428665", [[104_286, true]]],
+  ["00 10 42 86 65", [[104_286, true]]],
+  ["0 01 04 28 66 5", []],
+  ["0010 - 4286 - 65", [[104_286, true]]],
+  ["0010x 4286x 65", []],
+  ["0010 x4286 x65", []],
+  [`PAGO ${Number(depositReference(10_428))}`, [[10_428, true]]],
+  [`PAGO ${Number(depositReference(1_042))}`, []],
   ["suc 195", []],
   ["0000000195", [[1, true]]],
   ["0010428656", []],
@@ -33,6 +42,12 @@ test.each([
   ["DEPOSITO EN EFECTIVO PRACTICAJA", "cash"],
   ["DEP CHEQUE 0000311", "check"],
   ["DEPOSITO S.B.C.", "check"],
+  ["ABONO INTERBANCARIO", "transfer"],
+  ["DEP EF", "cash"],
+  ["DEP EFE", "cash"],
+  ["DEP. EN EF", "cash"],
+  ["DEP EN EFE", "cash"],
+  ["DEPOSITO S.B.C 311", "check"],
   ["DEPOSITO EFECTIVO/CHEQUE", null],
   ["ABONO", null],
 ])("%j was paid by %s", (text, form) => expect(movementForm(text)).toBe(form));
@@ -46,4 +61,16 @@ test("text is read in the encodings that banks use, and other files are named", 
   expect(statementText(Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]))).toEqual({ ok: false, error: "spreadsheet" });
   expect(statementText(new TextEncoder().encode("%PDF-1.7"))).toEqual({ ok: false, error: "pdf" });
   expect(statementText(Uint8Array.from([65, 0, 66]))).toEqual({ ok: false, error: "binary" });
+});
+
+test.each([
+  ["BBVA México", "bbva"],
+  ["Banco Mercantil del Norte (BANORTE)", "banorte"],
+  ["banbajío", "banbajio"],
+  ["Banco del Bienestar", "other"],
+])("%s is the bank %s", (name, bank) => expect(bankOfName(name)).toBe(bank));
+
+test("only the listed banks are banks", () => {
+  expect(ALL_BANKS.every(isBank)).toBe(true);
+  expect(isBank("toString")).toBe(false);
 });
