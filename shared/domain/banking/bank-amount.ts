@@ -1,6 +1,7 @@
 export type DecimalMark = "." | ",";
 
-const SIGNS = /^[-\u2212(]|[-\u2212)]$/;
+/** Before or after the digits; a hyphen between digits is none. */
+const SIGNS = /^[-\u2212(]+|[-\u2212)]+$/g;
 /** Signs of a currency, plus signs and blanks, which say nothing about the amount. */
 const DECORATION = /\$|MXN|M\.?N\.?|\+|[\s\u00a0']/gi;
 
@@ -19,14 +20,13 @@ const PATTERNS: Readonly<Record<DecimalMark, RegExp>> = {
 export function parseBankAmount(text: string, mark: DecimalMark): number | null {
   if (text.length > LONGEST_VALUE) return null;
   const trimmed = text.replace(DECORATION, "");
-  const isNegative = SIGNS.test(trimmed);
-  const digits = trimmed.replace(/[-\u2212()]/g, "");
+  const digits = trimmed.replace(SIGNS, "");
   const match = PATTERNS[mark].exec(digits);
   if (!match?.[1]) return null;
   const pesos = match[1].replace(/\D/g, "");
   const amount = Number(`${pesos}${(match[2] ?? "").padEnd(2, "0")}`);
   if (!Number.isSafeInteger(amount)) return null;
-  return isNegative && amount !== 0 ? -amount : amount;
+  return digits !== trimmed && amount !== 0 ? -amount : amount;
 }
 
 /** The decimal mark that a file's amounts have: the one that stands before one or two last digits more often. */

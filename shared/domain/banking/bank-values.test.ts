@@ -1,57 +1,9 @@
 import { expect, test } from "vitest";
-import { guessDecimalMark, parseBankAmount } from "./bank-amount.ts";
-import { parseBankDate } from "./bank-date.ts";
+import { depositReference } from "../payment/deposit-reference.ts";
+import { ALL_BANKS, bankOfName, isBank } from "./banks.ts";
 import { foundReferences } from "./found-references.ts";
 import { movementForm } from "./movement-form.ts";
 import { statementText } from "./statement-text.ts";
-
-test.each([
-  ["1,234.56", ".", 123_456],
-  ["1.234,56", ",", 123_456],
-  ["$ 5,876.56", ".", 587_656],
-  ["MXN 20", ".", 2_000],
-  ["-20.5", ".", -2_050],
-  ["20.00-", ".", -2_000],
-  ["(1,020.00)", ".", -102_000],
-  ["+0.01", ".", 1],
-  ["0.00", ".", 0],
-  ["5876.560000", ".", 587_656],
-  ["1,23.45", ".", null],
-  ["12.345", ".", null],
-  ["1.234,56", ".", null],
-  ["", ".", null],
-  ["SPEI", ".", null],
-  ["99999999999999999.00", ".", null],
-] as const)("the amount %j with the mark %j is %s", (text, mark, amount) => {
-  expect(parseBankAmount(text, mark)).toBe(amount);
-});
-
-test("the decimal mark is that of most amounts", () => {
-  expect(guessDecimalMark(["1.234,56", "20,00", "1.000"])).toBe(",");
-  expect(guessDecimalMark(["1,234.56", "1,000"])).toBe(".");
-  expect(guessDecimalMark([])).toBe(".");
-});
-
-test.each([
-  ["23/11/2026", "2026-11-23"],
-  ["3-1-26", "2026-01-03"],
-  ["23-nov-2026", "2026-11-23"],
-  ["23/NOV/26", "2026-11-23"],
-  ["23 de noviembre de 2026", "2026-11-23"],
-  ["5-Sept.-2026", "2026-09-05"],
-  ["05-Jan-2026", "2026-01-05"],
-  ["2026-11-23", "2026-11-23"],
-  ["2026-11-23T18:22:05", "2026-11-23"],
-  ["23/11/2026 06:22 p.m.", "2026-11-23"],
-  ["20261123", "2026-11-23"],
-  ["'23112026", "2026-11-23"],
-  ["11/23/2026", null],
-  ["31/02/2026", null],
-  ["23/11", null],
-  ["23/11/1926", null],
-  ["0010428665", null],
-  ["", null],
-])("the date %j is %s", (text, day) => expect(parseBankDate(text)).toBe(day));
 
 test.each([
   ["SPEI RECIBIDO 0010428665", [[104_286, true]]],
@@ -68,6 +20,13 @@ test.each([
     ],
   ],
   ["0010428665 y otra vez 10428665", [[104_286, true]]],
+  ["00 10 42 86 65", [[104_286, true]]],
+  ["0 01 04 28 66 5", []],
+  ["0010 - 4286 - 65", [[104_286, true]]],
+  ["0010x 4286x 65", []],
+  ["0010 x4286 x65", []],
+  [`PAGO ${Number(depositReference(10_428))}`, [[10_428, true]]],
+  [`PAGO ${Number(depositReference(1_042))}`, []],
   ["suc 195", []],
   ["0000000195", [[1, true]]],
   ["0010428656", []],
@@ -83,6 +42,12 @@ test.each([
   ["DEPOSITO EN EFECTIVO PRACTICAJA", "cash"],
   ["DEP CHEQUE 0000311", "check"],
   ["DEPOSITO S.B.C.", "check"],
+  ["ABONO INTERBANCARIO", "transfer"],
+  ["DEP EF", "cash"],
+  ["DEP EFE", "cash"],
+  ["DEP. EN EF", "cash"],
+  ["DEP EN EFE", "cash"],
+  ["DEPOSITO S.B.C 311", "check"],
   ["DEPOSITO EFECTIVO/CHEQUE", null],
   ["ABONO", null],
 ])("%j was paid by %s", (text, form) => expect(movementForm(text)).toBe(form));
@@ -96,4 +61,16 @@ test("text is read in the encodings that banks use, and other files are named", 
   expect(statementText(Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]))).toEqual({ ok: false, error: "spreadsheet" });
   expect(statementText(new TextEncoder().encode("%PDF-1.7"))).toEqual({ ok: false, error: "pdf" });
   expect(statementText(Uint8Array.from([65, 0, 66]))).toEqual({ ok: false, error: "binary" });
+});
+
+test.each([
+  ["BBVA México", "bbva"],
+  ["Banco Mercantil del Norte (BANORTE)", "banorte"],
+  ["banbajío", "banbajio"],
+  ["Banco del Bienestar", "other"],
+])("%s is the bank %s", (name, bank) => expect(bankOfName(name)).toBe(bank));
+
+test("only the listed banks are banks", () => {
+  expect(ALL_BANKS.every(isBank)).toBe(true);
+  expect(isBank("toString")).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { depositReference, orderOfReference } from "../payment/deposit-reference.ts";
+import { orderOfReference } from "../payment/deposit-reference.ts";
 
 /** An order that a movement's text names. */
 export interface FoundReference {
@@ -8,7 +8,6 @@ export interface FoundReference {
 }
 
 const LENGTH = 10;
-const LONGEST = 17;
 /** Digits that a reference has at least when a bank left out its zeros: fewer are a branch's number as often. */
 const FEWEST_WITHOUT_ZEROS = 7;
 const MOST_GROUPS = 5;
@@ -35,9 +34,9 @@ export function foundReferences(text: string): FoundReference[] {
       const between = text.slice(runs[next - 1]?.end, runs[next]?.start);
       if (!/^ ?-? ?$/.test(between)) break;
       joined += runs[next]?.digits ?? "";
-      if (joined.length >= LENGTH) add(orderOfReference(joined), true);
+      add(orderOfReference(joined), true);
     }
-    for (let start = 0; digits.length > LENGTH && start + LENGTH <= digits.length; start += 1)
+    for (let start = 0; start + LENGTH <= digits.length; start += 1)
       add(orderOfReference(digits.slice(start, start + LENGTH)), false);
   });
   return [...found].map(([orderId, isWhole]) => ({ orderId, isWhole }));
@@ -46,8 +45,6 @@ export function foundReferences(text: string): FoundReference[] {
 /** A number that is a reference as a whole, whatever zeros stand before it. */
 function orderOfWhole(digits: string): number | null {
   const significant = digits.replace(/^0+/, "");
-  if (significant.length > LONGEST) return null;
   if (digits.length < LENGTH && significant.length < FEWEST_WITHOUT_ZEROS) return null;
-  const order = orderOfReference(significant.padStart(LENGTH, "0"));
-  return order !== null && depositReference(order).endsWith(significant) ? order : null;
+  return orderOfReference(significant.padStart(LENGTH, "0"));
 }

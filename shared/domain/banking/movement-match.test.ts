@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { depositReference } from "../payment/deposit-reference.ts";
-import { type DepositOrder, matchMovement, type MovementMatch, withoutTwins } from "./movement-match.ts";
+import { addDays, type DepositOrder, matchMovement, type MovementMatch, withoutTwins } from "./movement-match.ts";
 
 const order = (changes: Partial<DepositOrder> = {}): DepositOrder => ({
   orderId: 104_286,
@@ -105,8 +105,94 @@ test.each<[string, ReturnType<typeof moved>, readonly DepositOrder[], MovementMa
     [order({ state: "late" })],
     { kind: "none", why: "nothing", orderIds: [] },
   ],
+  ["on the day of the order", moved({ day: "2026-11-20" }), [order()], { kind: "sure", orderId: 104_286 }],
+  [
+    "two orders of other amounts are named",
+    moved({ text: `${REFERENCE} ${depositReference(104_287)}`, amount: 1 }),
+    [order(), OTHER],
+    { kind: "none", why: "several", orderIds: [104_286, 104_287] },
+  ],
+  [
+    "the reference inside a longer number, and another amount",
+    moved({ text: `RASTREO 77${REFERENCE}`, amount: 1 }),
+    [order()],
+    { kind: "none", why: "nothing", orderIds: [] },
+  ],
+  [
+    "a paid order's reference inside a longer number",
+    moved({ text: `RASTREO 77${REFERENCE}` }),
+    [order({ state: "settled" })],
+    { kind: "none", why: "nothing", orderIds: [] },
+  ],
+  [
+    "the amount, on the day of the order",
+    moved({ text: "SPEI", day: "2026-11-20" }),
+    [order()],
+    { kind: "likely", orderId: 104_286, why: "date" },
+  ],
+  [
+    "the amount, the day before the order",
+    moved({ text: "SPEI", day: "2026-11-19" }),
+    [order()],
+    { kind: "none", why: "nothing", orderIds: [] },
+  ],
+  [
+    "the amount, three days after it was due",
+    moved({ text: "SPEI", day: "2026-11-26" }),
+    [order()],
+    { kind: "likely", orderId: 104_286, why: "date" },
+  ],
+  [
+    "the amount of an order without a due day",
+    moved({ text: "SPEI", day: "2027-11-26" }),
+    [order({ dueOn: null })],
+    { kind: "likely", orderId: 104_286, why: "date" },
+  ],
+  [
+    "the name of the invoice alone",
+    moved({ text: "SPEI REBECA ARRIAGA" }),
+    [order({ names: ["Julio Paredes Luna", "Rebeca Arriaga Trejo"] })],
+    { kind: "likely", orderId: 104_286, why: "name" },
+  ],
+  [
+    "one word of a name of three",
+    moved({ text: "SPEI REBECA REBECA" }),
+    [order()],
+    { kind: "likely", orderId: 104_286, why: "date" },
+  ],
+  [
+    "a name without a word of its own",
+    moved({ text: "SPEI SA DE CV" }),
+    [order({ names: ["S.A. de C.V.", ""] })],
+    { kind: "likely", orderId: 104_286, why: "date" },
+  ],
   ["nothing", moved({ text: "SPEI", amount: 1 }), [order()], { kind: "none", why: "nothing", orderIds: [] }],
 ])("%s", (_what, movement, orders, expected) => expect(match(movement, orders)).toEqual(expected));
+
+test.each(["SA", "del", "las", "los", "SAPI", "SRL", "Sociedad", "Anónima", "Capital", "Variable"])(
+  "%s is no part of a company's name",
+  (word) =>
+    expect(match(moved({ text: "SPEI ZETA" }), [order({ names: [`Zeta ${word}`] })])).toMatchObject({ why: "name" }),
+);
+
+test("an order of another amount is not proposed by its date", () => {
+  const orders = { named: [], sameAmount: [order({ amount: 1 })] };
+  expect(matchMovement(moved({ text: "SPEI" }), orders)).toEqual({ kind: "none", why: "nothing", orderIds: [] });
+});
+
+test("of many orders of one amount five are shown", () => {
+  const orders = [1, 2, 3, 4, 5, 6].map((orderId) => order({ orderId }));
+  expect(match(moved({ text: "SPEI" }), orders)).toEqual({ kind: "none", why: "several", orderIds: [1, 2, 3, 4, 5] });
+});
+
+test("days are added across months and years", () => {
+  expect(addDays("2026-12-30", 3)).toBe("2027-01-02");
+});
+
+test("two movements that are likely for one order both stay", () => {
+  const likely: MovementMatch = { kind: "likely", orderId: 1, why: "date" };
+  expect(withoutTwins([likely, likely])).toEqual([likely, likely]);
+});
 
 test("of two movements that pay one order the first does", () => {
   const sure: MovementMatch = { kind: "sure", orderId: 1 };

@@ -111,30 +111,14 @@ export function withoutTwins(matches: readonly MovementMatch[]): MovementMatch[]
   });
 }
 
-const COMPANY_WORDS = new Set([
-  "sa",
-  "cv",
-  "de",
-  "del",
-  "la",
-  "las",
-  "los",
-  "el",
-  "y",
-  "sapi",
-  "rl",
-  "srl",
-  "sociedad",
-  "anonima",
-  "capital",
-  "variable",
-]);
+/** Words of three letters and more; shorter ones are no part of a name. */
+const COMPANY_WORDS = new Set(["del", "las", "los", "sapi", "srl", "sociedad", "anonima", "capital", "variable"]);
 
 /** Two words of a name stand in the text, or its only one. */
 function saysName(text: string, name: string): boolean {
-  const words = new Set(foldText(text).split(/[^a-z0-9]+/));
+  const words = new Set(foldText(text).split(/[^a-z0-9]/));
   const parts = foldText(name)
-    .split(/[^a-z0-9]+/)
+    .split(/[^a-z0-9]/)
     .filter((part) => part.length > 2 && !COMPANY_WORDS.has(part));
   const said = new Set(parts.filter((part) => words.has(part))).size;
   return said >= Math.min(2, new Set(parts).size) && said > 0;

@@ -69,7 +69,7 @@ export function readStatement(text: string, layout: StatementLayout): ReadStatem
 const failed = (problem: StatementProblem): ReadStatement => ({ movements: [], problems: [problem], skipped: 0 });
 
 const columnOf = ({ roles }: StatementLayout, role: ColumnRole): number => roles.indexOf(role);
-const cellAt = ({ cells }: StatementRow, column: number): string => (column < 0 ? "" : (cells[column] ?? ""));
+const cellAt = ({ cells }: StatementRow, column: number): string => cells[column] ?? "";
 const isDated = (row: StatementRow, layout: StatementLayout): boolean =>
   parseBankDate(cellAt(row, columnOf(layout, "date"))) !== null;
 
@@ -84,7 +84,7 @@ function readRow(
   const money = layout.roles.flatMap((role, column) =>
     role === "amount" || role === "credit" || role === "debit" ? [{ role, column, cell: cellAt(row, column) }] : [],
   );
-  const filled = money.filter(({ cell }) => cell !== "" && !/^[-$\s]*$/.test(cell));
+  const filled = money.filter(({ cell }) => !/^[-$\s]*$/.test(cell));
   const problem = (kind: StatementProblem["kind"], column: number): StatementProblem => ({
     line: row.line,
     column: column + 1,
@@ -110,7 +110,7 @@ function readRow(
 }
 
 /** Digits where a date is expected: it was meant to be one. */
-const isDateLike = (cell: string): boolean => /\d{1,4}[/.-]\d{1,2}|\d{1,2}[/. -][a-z]{3}/i.test(cell);
+const isDateLike = (cell: string): boolean => /\d[/.-]\d|\d[/. -][a-z]{3}/i.test(cell);
 
 function signed(
   role: ColumnRole,
@@ -133,7 +133,6 @@ const DEBIT_SIGNS = /^(-|c|ca|cargo|d|db|deb|debe|debito|dr|ret|retiro|salida|eg
 /** "C" is a charge beside "A", and a credit beside "D". */
 function creditSigns(rows: readonly StatementRow[], layout: StatementLayout): ReadonlySet<string> {
   const column = columnOf(layout, "sign");
-  if (column < 0) return new Set();
   const words = new Set(rows.filter((row) => isDated(row, layout)).map((row) => foldText(cellAt(row, column))));
   const credits = new Set([...words].filter((word) => CREDIT_SIGNS.test(word)));
   if (words.has("c") && words.has("d") && credits.size === 0) credits.add("c");

@@ -31,7 +31,7 @@ const NAMES: readonly (readonly [RegExp, ColumnRole])[] = [
     /(cargo|retiro|debito|debe)s?( \(?[-+]\)?)? ?[/y] ?(abono|deposito|credito|haber)|^tipo( de)? (mov|oper)|^naturaleza|^signo|^c\/a$|^\+\/-$/,
     "sign",
   ],
-  [/^(importe|monto) (de )?(cargo|retiro)|^(cargo|retiro|debito|debe|salida)|^retiros|debit/, "debit"],
+  [/^(importe|monto) (de )?(cargo|retiro)|^(cargo|retiro|debito|debe|salida)|debit/, "debit"],
   [/^(importe|monto) (de )?(abono|deposito)|^(abono|deposito|credito|haber|entrada)s?( |$|\()|credit/, "credit"],
   [/^(importe|monto|cantidad|amount)/, "amount"],
 ];
@@ -60,12 +60,10 @@ export function guessLayout(text: string): StatementLayout | null {
   return best && layoutOf(best.shape, best.rows);
 }
 
-function layoutOf(shape: StatementShape, rows: readonly StatementRow[]): StatementLayout | null {
+function layoutOf(shape: StatementShape, rows: readonly StatementRow[]): StatementLayout {
   const movements = rows.filter(isMovementLike);
-  const first = movements[0];
-  if (!first) return null;
   const width = Math.max(...movements.map(({ cells }) => cells.length));
-  const header = headerAbove(rows, first);
+  const header = headerAbove(rows.slice(0, rows.findIndex(isMovementLike)));
   const columns = Array.from({ length: width }, (_, at) => movements.map(({ cells }) => cells[at] ?? ""));
   const decimal = guessDecimalMark(columns.flat().filter(looksLikeAmount));
   const roles = header ? namedRoles(columns, header, decimal) : unnamedRoles(columns, decimal);
@@ -73,9 +71,8 @@ function layoutOf(shape: StatementShape, rows: readonly StatementRow[]): Stateme
 }
 
 /** The nearest row above the first movement of which two names are known. */
-function headerAbove(rows: readonly StatementRow[], first: StatementRow): readonly string[] | null {
-  const above = rows.slice(0, rows.indexOf(first)).reverse();
-  const found = above.find(({ cells }) => cells.filter((cell) => roleOfName(cell) !== undefined).length >= 2);
+function headerAbove(above: readonly StatementRow[]): readonly string[] | null {
+  const found = above.findLast(({ cells }) => cells.filter((cell) => roleOfName(cell) !== undefined).length >= 2);
   return found?.cells ?? null;
 }
 
@@ -85,18 +82,19 @@ const isDates = (cells: readonly string[]): boolean => cells.every((cell) => par
 const isAmounts = (cells: readonly string[], decimal: DecimalMark): boolean =>
   cells.some(looksLikeAmount) && cells.every((cell) => cell === "" || parseBankAmount(cell, decimal) !== null);
 
+const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell === "");
+const isMoney = (role: ColumnRole | undefined): boolean => role === "amount" || role === "credit" || role === "debit";
+
 function namedRoles(columns: Columns, header: readonly string[], decimal: DecimalMark): ColumnRole[] {
   const roles = columns.map((cells, at): ColumnRole => {
     const role = roleOfName(header[at] ?? "");
     if (role === "sign" && isAmounts(cells, decimal)) return "amount";
-    if ((role === "amount" || role === "credit" || role === "debit") && !cells.some((cell) => cell !== "")) return role;
-    if ((role === "amount" || role === "credit" || role === "debit") && !isAmounts(cells, decimal)) return "text";
+    if (isMoney(role) && !isEmpty(cells) && !isAmounts(cells, decimal)) return "text";
     if (role === "date" && !isDates(cells)) return "text";
     return role ?? "text";
   });
   const named = onlyFirst(roles, "date");
-  const hasMoney = named.some((role) => role === "amount" || role === "credit" || role === "debit");
-  if (named.includes("date") && hasMoney) return dropSign(named);
+  if (named.includes("date") && named.some(isMoney)) return dropSign(named);
   return unnamedRoles(columns, decimal);
 }
 
@@ -111,26 +109,14 @@ const dropSign = (roles: readonly ColumnRole[]): ColumnRole[] =>
 /** By their values: the first dates, then one signed amount, or what went out and what came in, and last a balance. */
 function unnamedRoles(columns: Columns, decimal: DecimalMark): ColumnRole[] {
   const date = columns.findIndex(isDates);
-  const money = columns.flatMap((cells, at) => (at !== date && isAmounts(cells, decimal) ? [at] : []));
-  const isFull = (at: number) => (columns[at] ?? []).every((cell) => cell !== "");
-  const roles = columns.map((cells, at): ColumnRole => {
+  const money = columns.filter((cells) => isAmounts(cells, decimal));
+  const isSplit = money.length > 1 && money[0]?.includes("");
+  const meanings: readonly ColumnRole[] = isSplit ? ["debit", "credit"] : ["amount"];
+  return columns.map((cells, at): ColumnRole => {
     if (at === date) return "date";
+    if (money.includes(cells)) return meanings[money.indexOf(cells)] ?? "ignored";
     return isDates(cells) ? "ignored" : "text";
   });
-  const set = (at: number | undefined, role: ColumnRole) => {
-    if (at !== undefined) roles[at] = role;
-  };
-  const [one, two, ...rest] = money;
-  if (two === undefined || one === undefined) set(one, "amount");
-  else if (isFull(one)) {
-    set(one, "amount");
-    for (const at of [two, ...rest]) set(at, "ignored");
-  } else {
-    set(one, "debit");
-    set(two, "credit");
-    for (const at of rest) set(at, "ignored");
-  }
-  return roles;
 }
 
 /** Whether a remembered layout is that of a file: the same names above the columns, or, without names, the same number of columns. */

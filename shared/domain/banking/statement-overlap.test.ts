@@ -14,10 +14,36 @@ test.each([
   ["a part of what is known", "ABA", "BA", [1, 1]],
   ["an earlier part, uploaded later", "CD", "ABC", [1, 1, 1]],
   ["a later part, arranged anew", "ABE", "BAC", [1, 1, 1]],
+  ["a file that ends with the first known one", "AC", "BA", [1, 1]],
+  ["a file that ends within the known ones, with one more before", "ACD", "AAC", [2, 1, 1]],
+  ["one more like the known ones after the overlap", "ABCB", "CBBD", [1, 2, 3, 1]],
+  ["the same rows", "AAB", "AAB", [1, 2, 1]],
   ["a part that fits before and after", "DCCA", "AADC", [1, 2, 1, 1]],
 ])("%s: %s, then %s", (_why, known, rows, occurrences) =>
   expect(occurrencesBeside([letters(known)], letters(rows))).toEqual(occurrences),
 );
+
+test("of the orders of a day the one that fits the longest counts, the first of equal ones", () => {
+  const orders = ["AB", "BA"].map(letters);
+  expect(occurrencesBeside(orders, letters("AC"))).toEqual([1, 1]);
+  expect(occurrencesBeside(orders.toReversed(), letters("AC"))).toEqual([1, 1]);
+  expect(occurrencesBeside([letters("BAC"), letters("BCA")], letters("CAD"))).toEqual([1, 1, 1]);
+  expect(occurrencesBeside([letters("BCA"), letters("BAC")], letters("CAD"))).toEqual([1, 1, 1]);
+  expect(occurrencesBeside([], letters("AA"))).toEqual([1, 2]);
+});
+
+test("only the day that is known counts on, and one without known movements does not", () => {
+  const of = (day: string, text: string) => letters(text).map((each) => ({ day, amount: 1, text: each }));
+  const keys = movementKeys(
+    [...of("2026-11-22", "AC"), ...of("2026-11-23", "AC")],
+    new Map([
+      ["2026-11-21", [of("2026-11-21", "AB")]],
+      ["2026-11-22", [[], []]],
+      ["2026-11-23", [of("2026-11-23", "AB")]],
+    ]),
+  );
+  expect(keys).toEqual(["2026-11-22|1|a|1", "2026-11-22|1|c|1", "2026-11-23|1|a|2", "2026-11-23|1|c|1"]);
+});
 
 /** One account's movements of a day, and two files of it: the second begins somewhere in the first, or right after it. */
 const FILES = fc

@@ -49,7 +49,7 @@ function delimited(text: string, delimiter: Delimiter): Result<StatementRow[], O
   const push = (cell: string) => {
     if (cells.length < MOST_CELLS) cells.push(cell);
   };
-  while (at < text.length) {
+  while (at <= text.length) {
     const quoted = /[^\S\r\n]*"/y;
     quoted.lastIndex = at;
     const opening = delimiter === "\t" ? (text[at] === '"' ? at + 1 : 0) : quoted.test(text) ? quoted.lastIndex : 0;
@@ -66,7 +66,7 @@ function delimited(text: string, delimiter: Delimiter): Result<StatementRow[], O
       push(text.slice(at, end).trim());
     }
     at = end + 1;
-    if (text[end] === delimiter && at < text.length) continue;
+    if (text[end] === delimiter) continue;
     if (text[end] === "\r" && text[at] === "\n") at += 1;
     endRow();
   }

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { guessLayout } from "./statement-layout.ts";
+
+const rolesOf = (...lines: string[]) => guessLayout(lines.join("\n"))?.roles;
+
+test.each([
+  "Fecha",
+  "Día",
+  "F. Oper",
+  "F.Oper",
+  "F Oper",
+  "Foper",
+  "Date",
+  "1a fecha operación",
+  "1a fecha de movimiento",
+])("the column %j has the day of the movement", (name) =>
+  expect(rolesOf(`${name};Concepto;Saldo;Importe`, "23/11/2026;SPEI;1.00;20.00")).toEqual([
+    "date",
+    "text",
+    "ignored",
+    "amount",
+  ]),
+);
+
+test.each([
+  "Fecha valor",
+  "Fecha de valor",
+  "Fecha liquidación",
+  "Fecha de aplicación",
+  "F. Valor",
+  "F.Valor",
+  "F Valor",
+  "FValor",
+])("the column %j has a value date, which is no movement's day", (name) =>
+  expect(rolesOf(`${name};Fecha;Concepto;Importe`, "24/11/2026;23/11/2026;SPEI;20.00")).toEqual([
+    "ignored",
+    "date",
+    "text",
+    "amount",
+  ]),
+);
+
+test.each([
+  ["Saldo", "5.00", "ignored"],
+  ["Balance final", "5.00", "ignored"],
+  ["Hora", "18:22", "ignored"],
+  ["Demora de hora", "18:22", "text"],
+  ["Del día", "24/11/2026", "text"],
+  ["Update", "24/11/2026", "text"],
+  ["Otra fecha", "24/11/2026", "text"],
+  ["Cargo/Abono", "A", "sign"],
+  ["Cargos (-) / Abonos (+)", "A", "sign"],
+  ["Cargo - / Abono +", "A", "sign"],
+  ["Retiro y depósito", "A", "sign"],
+  ["Debe/Haber", "H", "sign"],
+  ["Tipo mov", "A", "sign"],
+  ["Tipo de movimiento", "A", "sign"],
+  ["Tipo de operación", "A", "sign"],
+  ["Naturaleza", "A", "sign"],
+  ["Signo", "+", "sign"],
+  ["C/A", "A", "sign"],
+  ["+/-", "+", "sign"],
+  ["Subtipo mov", "A", "text"],
+  ["Otra naturaleza", "A", "text"],
+  ["Consigno", "A", "text"],
+  ["Doc/A", "A", "text"],
+  ["C/Agencia", "A", "text"],
+  ["Mas+/-", "A", "text"],
+  ["+/-días", "A", "text"],
+  ["Importe cargo", "5.00", "debit"],
+  ["Monto de retiro", "5.00", "debit"],
+  ["Cargos", "5.00", "debit"],
+  ["Retiros", "5.00", "debit"],
+  ["Débito", "5.00", "debit"],
+  ["Debe", "5.00", "debit"],
+  ["Salidas", "5.00", "debit"],
+  ["Total débitos", "5.00", "debit"],
+  ["Sin importe de cargo", "5.00", "text"],
+  ["Con cargo", "5.00", "text"],
+  ["Importe abono", "5.00", "credit"],
+  ["Monto de depósito", "5.00", "credit"],
+  ["Abonos", "5.00", "credit"],
+  ["Depósitos (+)", "5.00", "credit"],
+  ["Haber(+)", "5.00", "credit"],
+  ["Entrada", "5.00", "credit"],
+  ["Total créditos", "5.00", "credit"],
+  ["Sin importe de abono", "5.00", "text"],
+  ["Con abono", "5.00", "text"],
+  ["Depositor", "5.00", "text"],
+  ["Monto", "5.00", "amount"],
+  ["Cantidad", "5.00", "amount"],
+  ["Amount", "5.00", "amount"],
+  ["Otro importe", "5.00", "text"],
+])("the column %j with %j is %s", (name, cell, role) =>
+  expect(rolesOf(`Fecha;Concepto;${name};Importe`, `23/11/2026;SPEI;${cell};20.00`)).toEqual([
+    "date",
+    "text",
+    role,
+    "amount",
+  ]),
+);
