@@ -79,6 +79,8 @@ export async function wholeRequestsOf(shop: TestShop, { id, email, headers }: Si
   const PAY = "POST /api/Carritos/Finalizar";
   const ORDER = "/api/Pedidos/MisPedidos";
   const alias = `Otra ${waiting}`;
+  const toRemove = { tipo: 2, alias: `Se va ${waiting}` };
+  await call("POST", `${ACCOUNT}/AgregaDireccion`, { ...address, ...toRemove });
   return [
     whole("POST /Token", { username: email, password: PASSWORD, grant_type: "password" }),
     whole("POST /api/Cuenta/Registro", aRegistration(`nueva.${waiting}@correo.mx`)),
@@ -96,6 +98,7 @@ export async function wholeRequestsOf(shop: TestShop, { id, email, headers }: Si
     whole(`POST ${ACCOUNT}/AvisoDePrivacidad`, { version: PRIVACY_NOTICE_VERSION }),
     whole(`POST ${ACCOUNT}/AgregaDireccion`, { tipo: 2, alias, ...address }),
     whole(`POST ${ACCOUNT}/AgregaDireccion`, { tipo: 3, alias, ...invoiceData }),
+    whole(`POST ${ACCOUNT}/EliminaDireccion`, toRemove),
     whole(`POST ${ACCOUNT}/ActualizaDireccion`, { tipo: 2, alias: "Casa", nuevoAlias: "Casa", ...address }),
     whole(`POST ${CARDS}`, { tokenId: toSave, deviceSessionId: DEVICE }),
     whole("PUT /api/Cuenta/MiCuenta/Tarjetas/{cardId}", { cardId, month: "12", year: "35" }, `${CARDS}/${cardId}`),

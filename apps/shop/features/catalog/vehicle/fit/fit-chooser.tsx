@@ -44,12 +44,13 @@ function Chooser({ vehicle, onClose }: FitChooserProps) {
   };
   return (
     <div className="fit-chooser" ref={place}>
-      {start ? <VehicleFinder start={start} onFound={onFound} /> : <Waiting>Cargando...</Waiting>}
+      {/* Above the fields: the list that opens with the focus would cover it. */}
       <div className="fit-actions">
         <Button variant="text" tight onClick={onClose}>
           Cancelar
         </Button>
       </div>
+      {start ? <VehicleFinder start={start} onFound={onFound} /> : <Waiting>Cargando...</Waiting>}
     </div>
   );
 }
