@@ -69,6 +69,7 @@ import * as originAndStandard from "./migrations/0075-origin-and-standard.ts";
 import * as signInCodes from "./migrations/0077-sign-in-codes.ts";
 import * as beforeTheCart from "./migrations/0079-before-the-cart.ts";
 import * as searchesWithoutResults from "./migrations/0082-searches-without-results.ts";
+import * as refundLease from "./migrations/0083-refund-lease.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -140,6 +141,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0077-sign-in-codes": signInCodes,
   "0079-before-the-cart": beforeTheCart,
   "0082-searches-without-results": searchesWithoutResults,
+  "0083-refund-lease": refundLease,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

@@ -31,6 +31,8 @@ export interface PaymentRefundTable {
   asked_by: ColumnType<number | null, number | null | undefined, number | null>;
   /** The bank's key of the SPEI transfer that paid it by hand. */
   tracking_key: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Until then its provider may still work on the request. */
+  sending_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Timestamp;
   updated_at: Timestamp;
 }

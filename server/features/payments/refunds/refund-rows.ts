@@ -82,6 +82,7 @@ export interface RefundChange {
   readonly error_code?: string;
   readonly given_back_there?: boolean;
   readonly tracking_key?: string | null;
+  readonly sending_until?: Date | null;
 }
 
 /** The return that a refund pays for follows what becomes of it. */

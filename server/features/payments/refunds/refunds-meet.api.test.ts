@@ -93,7 +93,22 @@ describe("PayPal's time to refund is over", () => {
 });
 
 describe("one refund's job runs twice at once", () => {
-  test("the provider is asked once", async () => {
+  test("the provider is asked once: a second run comes back later", async () => {
+    const id = await delivered(1);
+    await ask(id, onePiece);
+    const [refund] = await refundsOf(id);
+    let calls = 0;
+    const answering: typeof shop.services.refundCard = async (request) => {
+      calls += 1;
+      await expect(sendRefund(services, refund?.id ?? 0)).rejects.toThrow("under way");
+      return shop.services.refundCard?.(request) ?? { kind: "unknown" };
+    };
+    const services = { ...shop.services, refundCard: answering };
+    await sendRefund(services, refund?.id ?? 0);
+    expect([calls, (await refundsOf(id)).map(({ status }) => status)]).toEqual([1, ["accepted"]]);
+  });
+
+  test("runs that start together send it once", async () => {
     const id = await delivered(1);
     await ask(id, onePiece);
     const [refund] = await refundsOf(id);
@@ -103,8 +118,21 @@ describe("one refund's job runs twice at once", () => {
       return shop.services.refundCard?.(request) ?? { kind: "unknown" };
     };
     const services = { ...shop.services, refundCard: counting };
-    await Promise.all([1, 2, 3].map(() => sendRefund(services, refund?.id ?? 0)));
+    await Promise.allSettled([1, 2, 3].map(() => sendRefund(services, refund?.id ?? 0)));
     expect([calls, (await refundsOf(id)).map(({ status }) => status)]).toEqual([1, ["accepted"]]);
+  });
+
+  test("a request without an answer is not repeated while its provider may still work on it", async () => {
+    const id = await delivered(1);
+    await ask(id, onePiece);
+    const [refund] = await refundsOf(id);
+    const lost = { ...shop.services, refundCard: async () => ({ kind: "unknown" }) as const };
+    await expect(sendRefund(lost, refund?.id ?? 0)).rejects.toThrow("no answer yet");
+    await expect(sendRefund(shop.services, refund?.id ?? 0)).rejects.toThrow("under way");
+    expect(await refundsOf(id)).toMatchObject([{ status: "sent" }]);
+    await sql`update payment_refund set sending_until = now() where order_id = ${id}`.execute(shop.db);
+    await sendRefund(shop.services, refund?.id ?? 0);
+    expect(await refundsOf(id)).toMatchObject([{ status: "accepted" }]);
   });
 
   test.each([

@@ -1,5 +1,7 @@
 import { centavos, ZERO } from "../../../../shared/domain/money/money.ts";
+import { longestCallMs } from "../../../config/config.ts";
 import type { Trx } from "../../../db/database.ts";
+import { databaseTime } from "../../../db/database-time.ts";
 import { transact } from "../../../db/transact.ts";
 import type { Services } from "../../../http/services.ts";
 import type { RefundState } from "../../../payment-providers/payment-provider.ts";
@@ -15,56 +17,74 @@ import { changeRefund, findRefund, findRefundsOf, type Refund, refundRoom } from
 /** Refusals of a provider that no later request changes: the money goes back by hand (office section 8). */
 const BY_HAND_AFTER: ReadonlySet<string> = new Set(["REFUND_AMOUNT_EXCEEDED", "REFUND_TIME_LIMIT_EXCEEDED"]);
 
+/** A run asks its provider three times at most: what is there, the refund, and what is there after a lost answer. One is to spare. */
+const CALLS = 4;
+
 /**
  * Sends a refund that was asked for. The provider recognises a repeated request by its reference; where it does not, a request
  * whose answer is not known is left to staff, for it might pay back twice. Refunds of one payment are sent one after the other: the end of
- * each queues the next. The same job may run twice at once: only the one that notes the refund as sent sends it.
+ * each queues the next. The same job may run twice at once: only the run that took the refund sends it.
  *
- * @throws when the outcome is not known and asking again is safe: the queue does.
+ * @throws when the outcome is not known and asking again is safe, or an earlier request may still be under way: the queue tries again.
  */
 export async function sendRefund(
-  services: Pick<Services, "db" | "log"> & PaymentProviders,
+  services: Pick<Services, "config" | "db" | "log"> & PaymentProviders,
   refundId: number,
 ): Promise<void> {
   const { db } = services;
-  const refund = await findRefund(db, refundId);
-  const attempt = refund && (await findAttempt(db, refund.payment_id));
-  if (!refund || !attempt || (refund.status !== "asked" && refund.status !== "sent")) return;
+  const found = await findRefund(db, refundId);
+  const attempt = found && (await findAttempt(db, found.payment_id));
+  if (!attempt) return;
+  const taken = await takeRefund(services, attempt, refundId);
+  if (!taken) return;
+  const { refund, wasSent } = taken;
   const refunding = methodOf(attempt).refund;
   const { provider_id: providerId } = attempt;
-  const isRisky = refund.status === "sent" && refunding?.isRepeatable === false;
-  if (!refunding || providerId === null || isRisky) return writeRefund(services, refund, { kind: "unknown" });
-  // A request that was sent once is repeated as it was: its outcome is what is asked for.
-  const amount = refund.status === "sent" ? refund.amount : await amountToSend(services, attempt, refund);
-  if (amount === null) return undefined;
+  if (!refunding || providerId === null || (wasSent && !refunding.isRepeatable))
+    return writeRefund(services, refund, { kind: "unknown" });
   const state = await refunding.send(services, {
     payment: { ...lookupOf(attempt), providerId },
     reference: refund.reference,
-    amount: centavos(amount),
-    isWhole: amount === paidAmount(attempt),
+    amount: centavos(refund.amount),
+    isWhole: refund.amount === paidAmount(attempt),
     kind: refund.kind,
   });
   if (state.kind === "unknown" && refunding.isRepeatable) throw new Error(`Refund ${refundId}: no answer yet.`);
-  await writeRefund(services, { ...refund, status: "sent" }, state);
+  await writeRefund(services, refund, state);
 }
 
 /** Another refund of the payment has no outcome yet. Its end queues the next; should it never end, this one looks again. */
 const LOOKS_AGAIN_MS = 60_000;
 
+interface TakenRefund {
+  readonly refund: Refund;
+  /** An earlier run sent it, and its outcome is not known. */
+  readonly wasSent: boolean;
+}
+
 /**
- * As much as is left of the payment at this moment, noted as sent; null when nothing is to be sent now, or another run of the job sends it.
- * A dispute that comes a moment later meets the provider, which gives back no more than was paid.
+ * Takes a refund for this run, noted as sent with as much as is left of the payment at this moment; null when nothing is to be sent now.
+ * A refund that was sent before keeps its amount: its outcome is what is asked for. A dispute that comes a moment later meets the provider,
+ * which gives back no more than was paid.
  */
-const amountToSend = (
-  { db, log }: Pick<Services, "db" | "log">,
+const takeRefund = (
+  { config, db, log }: Pick<Services, "config" | "db" | "log">,
   attempt: PaymentAttempt,
-  { id }: Pick<Refund, "id">,
-): Promise<number | null> =>
+  id: number,
+): Promise<TakenRefund | null> =>
   transact(db, async (trx) => {
     await lockAttempt(trx, attempt.id);
     const refunds = await findRefundsOf(trx, attempt.id);
     const refund = refunds.find((one) => one.id === id);
-    if (refund?.status !== "asked") return null;
+    if (refund?.status !== "asked" && refund?.status !== "sent") return null;
+    const now = await databaseTime(trx);
+    if (refund.sending_until !== null && refund.sending_until > now)
+      throw new Error(`Refund ${id}: an earlier request may still be under way.`);
+    const sending_until = new Date(now.getTime() + CALLS * longestCallMs(config));
+    if (refund.status === "sent") {
+      await changeRefund(trx, id, { status: "sent", sending_until });
+      return { refund, wasSent: true };
+    }
     if (refunds.some((other) => other.id !== id && other.status === "sent")) {
       await addRefundJob(trx, { id, paymentId: attempt.id }, new Date(Date.now() + LOOKS_AGAIN_MS));
       return null;
@@ -81,8 +101,8 @@ const amountToSend = (
       return null;
     }
     const amount = Math.min(refund.amount, left.room);
-    await changeRefund(trx, id, { status: "sent", amount });
-    return amount;
+    await changeRefund(trx, id, { status: "sent", amount, sending_until });
+    return { refund: { ...refund, amount, status: "sent" }, wasSent: false };
   });
 
 /**

@@ -57,6 +57,7 @@ export const PAYMENT_COLUMNS = {
     approval_id: null,
     asked_by: null,
     tracking_key: "claveDeRastreo",
+    sending_until: null,
     created_at: "pedida",
     updated_at: "actualizada",
   },
