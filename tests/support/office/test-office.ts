@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
-import { afterAll, beforeAll } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect } from "vitest";
+import { auditFieldLabel } from "../../../shared/domain/staff/audit-fields.ts";
 import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import { buildOffice } from "../../../server/office/office-app.ts";
 import { openStaffSession } from "../../../server/administration/identity/staff-sessions.ts";
@@ -31,8 +33,21 @@ export function withTestOffice(shop: TestShop): TestOffice {
     await app.ready();
     Object.assign(office, { app, call: (options: InjectOptions) => app.inject(options) });
   });
-  afterAll(() => office.app.close());
+  afterAll(async () => {
+    await office.app.close();
+    expect(await fieldsWithoutLabel(shop), "fields of the audit log that audit-fields.ts has no words for").toEqual([]);
+  });
   return office;
+}
+
+/** What the acts of a test file wrote as before and after. Staff read the log: each field needs its words. */
+async function fieldsWithoutLabel({ db }: Pick<TestShop, "db">): Promise<readonly string[]> {
+  const { rows } = await sql<{ field: string }>`
+    select distinct jsonb_object_keys(coalesce(before, '{}') || coalesce(after, '{}')) as field
+      from staff_action where jsonb_typeof(coalesce(before, '{}')) = 'object' and jsonb_typeof(coalesce(after, '{}')) = 'object'`.execute(
+    db,
+  );
+  return rows.map(({ field }) => field).filter((field) => auditFieldLabel(field) === undefined);
 }
 
 /** A new member of the staff with a role and a passkey that no browser has, signed in and stepped up. */

@@ -15,15 +15,20 @@ test.each([
   ["an invoice's state", "state", "cancelAsked", "cancelación solicitada"],
   ["why an invoice is cancelled", "motive", "02", "02 comprobante emitido con errores sin relación"],
   ["a shipment's state", "state", "packed", "Empacado"],
+  ["what a closed invoice is of", "period", "month", "mes"],
+  ["what a role may", "refunds.write", "ask", "pide, decide otra persona"],
+  ["what a person asked for", "right", "access", "Acceso"],
+  ["an imported file", "state", "applied", "aplicada"],
   ["what the provider said", "provider", "notThere", "no lo conoce"],
 ])("%s is read as a person reads it", (_what, field, value, words) => {
   expect(valueWords(field, value)).toBe(words);
 });
 
-test("a field that is not known keeps its name", () => {
-  expect([fieldWords("role"), fieldWords("priceTires"), fieldWords("otro")]).toEqual([
+test("a field has its label, and one without keeps its name", () => {
+  expect([fieldWords("role"), fieldWords("priceTires"), fieldWords("start"), fieldWords("otro")]).toEqual([
     "Rol",
     "Llantas por cambio de precios sin segunda persona",
+    "Desde",
     "otro",
   ]);
 });

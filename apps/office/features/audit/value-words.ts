@@ -1,5 +1,6 @@
+import { GRANT_WORDS, PERMISSIONS } from "../../../../shared/domain/staff/access/permissions.ts";
 import { APPROVAL_KINDS, isApprovalKind } from "../../../../shared/domain/staff/approval-kinds.ts";
-import { isOfficeSetting, SETTING_RULES, settingWords } from "../../../../shared/domain/staff/office-settings.ts";
+import { isOfficeSetting, settingWords } from "../../../../shared/domain/staff/office-settings.ts";
 import { CANCEL_MOTIVES } from "../../../../shared/domain/invoicing/cancellation.ts";
 import { ALL_INVOICE_STATES, invoiceStateLabel } from "../../../../shared/domain/invoicing/invoice-states.ts";
 import { centavos, formatMxn } from "../../../../shared/domain/money/money.ts";
@@ -12,103 +13,16 @@ import {
 } from "../../../../shared/domain/pricing/changes/price-change-states.ts";
 import { ALL_RETURN_KINDS, RETURN_KINDS } from "../../../../shared/domain/returns/return-kinds.ts";
 import { ALL_RETURN_STATES, returnStateLabel } from "../../../../shared/domain/returns/return-states.ts";
+import {
+  ARCO_CHANNELS,
+  ARCO_DECISIONS,
+  ARCO_RIGHTS,
+  ARCO_STATES,
+  IDENTITY_KINDS,
+} from "../../../../shared/domain/privacy/arco-request.ts";
 import { ADJUSTMENT_CAUSES } from "../../../../shared/domain/staff/stock-adjustments.ts";
 import type { ProviderWord } from "../../../../shared/domain/staff/payment-validation.ts";
-import { CATALOG_FIELDS } from "./catalog-words.ts";
-
-/** Fields of the log that are amounts in centavos. */
-const AMOUNTS: Readonly<Record<string, string>> = {
-  amount: "Importe",
-  paid: "Cobrado",
-  refunded: "Reembolsado",
-  refundable: "Por reembolsar",
-  total: "Total",
-  difference: "Diferencia",
-  price: "Precio con IVA",
-  listPrice: "Precio de lista sin IVA",
-  shipping: "Envío",
-  expected: "Esperado",
-  received: "Recibido",
-  minimum: "Desde, sin IVA",
-};
-
-const FIELDS: Readonly<Record<string, string>> = {
-  status: "Estado",
-  state: "Estado",
-  role: "Rol",
-  active: "Acceso",
-  factor: "Segundo factor",
-  approval: "Solicitud",
-  decision: "Decisión",
-  kind: "Clase",
-  tries: "Intentos",
-  lines: "Líneas",
-  brokenAt: "Línea que no coincide",
-  employee: "Empleado",
-  email: "Correo",
-  phone: "Teléfono",
-  deliveryReference: "Referencias de entrega",
-  note: "Nota",
-  mail: "Correo",
-  payment: "Pago",
-  order: "Pedido",
-  shipment: "Envío núm.",
-  parcels: "Paquetes",
-  pieces: "Piezas",
-  unchecked: "Sin revisar",
-  carrier: "Paquetería",
-  line: "Renglón",
-  picked: "Tomadas",
-  isChecked: "Código revisado",
-  dot: "Semana DOT",
-  cameBack: "Envíos que volvieron",
-  piecesGone: "Piezas que no volvieron",
-  provider: "Según quien cobra",
-  motive: "Motivo",
-  responsible: "Responsable",
-  remindOn: "Recordar el",
-  ownerId: "A cargo de",
-  shipments: "Envíos",
-  snoozedUntil: "Pospuesto hasta",
-  endsOn: "Último día",
-  isOtherAmount: "Otro importe",
-  isOwed: "Se debe devolver",
-  money: "Dinero",
-  refund: "Devolución",
-  cause: "Motivo",
-  hasLabel: "Con etiqueta",
-  inTime: "En plazo",
-  sellable: "Vendibles",
-  damaged: "Dañadas",
-  name: "Nombre",
-  folio: "Folio",
-  percent: "Descuento %",
-  minProducts: "Desde piezas",
-  maxProducts: "Tope de piezas",
-  countsPerTire: "Cuenta por llanta",
-  products: "Modelos",
-  startsAt: "Desde",
-  endsAt: "Hasta",
-  isActive: "Vale",
-  campaign: "Campaña núm.",
-  uses: "Usos",
-  perCustomer: "Usos por cuenta",
-  guestsOnly: "Sólo invitados",
-  codes: "Códigos",
-  months: "Meses",
-  bank: "Banco",
-  brands: "Marcas",
-  plan: "Plan",
-  tires: "Llantas",
-  change: "Cambio",
-  rule: "Regla",
-  from: "Desde",
-  to: "Hasta",
-  moved: "Movidas",
-  left: "Sin mover",
-  discount: "Descuento",
-  minimum: "Desde cuántas piezas",
-};
+import { auditFieldLabel, isAuditAmount } from "../../../../shared/domain/staff/audit-fields.ts";
 
 /** Words of the code that stand for a value. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -130,12 +44,16 @@ const WORDS: Readonly<Record<string, string>> = {
   withdrawn: "retirada",
   expired: "vencida",
   failed: "no se pudo hacer",
+  checked: "revisada",
+  applied: "aplicada",
+  accepted: "aceptada",
 };
 
 /** Words of the code that mean one thing in a field, and another or nothing elsewhere. */
 const WORDS_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // A return's 'rejected' and 'withdrawn' are goods'; they read the same for requests.
   state: {
+    ...ARCO_STATES,
     ...Object.fromEntries(ALL_INVOICE_STATES.map((state) => [state, invoiceStateLabel(state).toLowerCase()])),
     ...SHIPMENT_STATE_WORDS,
     ...Object.fromEntries(ALL_RETURN_STATES.map((state) => [state, returnStateLabel(state).toLowerCase()])),
@@ -149,6 +67,15 @@ const WORDS_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       Object.entries(CANCEL_MOTIVES).map(([motive, { label }]) => [motive, `${motive} ${label.toLowerCase()}`]),
     ),
   },
+  period: { day: "día", week: "semana", month: "mes" },
+  right: ARCO_RIGHTS,
+  channel: ARCO_CHANNELS,
+  identity: IDENTITY_KINDS,
+  decision: ARCO_DECISIONS,
+  match: { sure: "seguro", likely: "probable", otherAmount: "otro importe", byHand: "a mano" },
+  as: { new: "con los datos de ahora", same: "como se escribió" },
+  return: { heard: "por ver", kept: "es nuestra", returned: "devuelta" },
+  replacement: { shipped: "en camino", delivered: "entregado" },
   provider: {
     paid: "cargo completo",
     otherAmount: "otro importe",
@@ -162,16 +89,15 @@ const WORDS_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   } satisfies Partial<Record<ProviderWord, string>>,
 };
 
+const GRANTED: Readonly<Record<string, string>> = GRANT_WORDS;
+
 /** Numbers of things, which are written without commas. */
 const NUMBERS: ReadonlySet<string> = new Set(["campaign", "approval", "shipment", "ownerId", "responsible", "order"]);
 
 const CODED: ReadonlySet<string> = new Set(["decision", "money", "refund", "state", "cause"]);
 
-/** What a field of the log is called; one that is not known here keeps its own name. */
-export const fieldWords = (field: string): string =>
-  isOfficeSetting(field)
-    ? SETTING_RULES[field].label
-    : (AMOUNTS[field] ?? FIELDS[field] ?? CATALOG_FIELDS[field] ?? field);
+/** What a field of the log is called; one without a label keeps its own name. */
+export const fieldWords = (field: string): string => auditFieldLabel(field) ?? field;
 
 /** A field's value as a person reads it. */
 export function valueWords(field: string, value: unknown): string {
@@ -181,13 +107,13 @@ export function valueWords(field: string, value: unknown): string {
     return settingWords(field, value);
   if (typeof value === "number") {
     if (NUMBERS.has(field)) return String(value);
-    if (Object.hasOwn(AMOUNTS, field) && Number.isSafeInteger(value)) return formatMxn(centavos(value));
+    if (isAuditAmount(field) && Number.isSafeInteger(value)) return formatMxn(centavos(value));
     const status = field === "status" || field === "order" ? orderStatusFromCode(value) : undefined;
     return status ? ORDER_STATUSES[status].label : value.toLocaleString("es-MX");
   }
   if (Array.isArray(value) && value.every((one) => typeof one !== "object")) return value.join(", ") || "nada";
   if (typeof value !== "string") return JSON.stringify(value);
-  const inField = WORDS_IN[field]?.[value];
+  const inField = (field in PERMISSIONS ? GRANTED : WORDS_IN[field])?.[value];
   if (inField !== undefined) return inField;
   if (field === "kind" && isApprovalKind(value)) return APPROVAL_KINDS[value].label;
   return CODED.has(field) ? (WORDS[value] ?? value) : value;

@@ -167,15 +167,16 @@ function PeriodChoice({ preview: { period, start } }: { preview: Preview }) {
 
 const lastMinute = (closesAt: string): Date => new Date(new Date(closesAt).getTime() - MINUTE_MS);
 
-function Notes({ preview: { closesAt, isOver, invoiceId, stragglers, refused } }: { preview: Preview }) {
-  const closes = formatDateTime(lastMinute(closesAt));
+function Notes({ preview: { end, closesAt, isOver, invoiceId, stragglers, refused } }: { preview: Preview }) {
+  // A day of a shop that closes months ends long before it may be closed.
+  const until = isOver ? formatDate(end) : formatDateTime(lastMinute(closesAt));
   return (
     <div className="stack m-b invoice-notes">
       {invoiceId !== null ? (
         <Note kind="ok">{TEXTS.alreadyMade}</Note>
       ) : (
         <Note>
-          {isOver ? TEXTS.isOver : TEXTS.stillOpen} <b>{closes}</b>. {isOver ? TEXTS.isOverEnd : TEXTS.stillOpenEnd}
+          {isOver ? TEXTS.isOver : TEXTS.stillOpen} <b>{until}</b>. {isOver ? TEXTS.isOverEnd : TEXTS.stillOpenEnd}
         </Note>
       )}
       {stragglers > 0 && <Note>{TEXTS.stragglers(stragglers)}</Note>}

@@ -1,3 +1,4 @@
+import { GRANT_WORDS } from "../../../../shared/domain/staff/access/permissions.ts";
 export const TEXTS = {
   title: "Personal y roles",
   count: (people: number, roles: number) =>
@@ -113,9 +114,9 @@ export const STATES = {
 } as const;
 
 export const GRANT_LOOKS = {
-  full: { className: "y", words: "puede", legend: "puede" },
-  ask: { className: "dbl", words: "pide, decide otra persona", legend: "pide; decide otra persona" },
-  read: { className: "r", words: "sólo lee", legend: "sólo lee" },
-  masked: { className: "o", words: "lee oculto", legend: "lee con datos ocultos" },
+  full: { className: "y", words: GRANT_WORDS.full, legend: "puede" },
+  ask: { className: "dbl", words: GRANT_WORDS.ask, legend: "pide; decide otra persona" },
+  read: { className: "r", words: GRANT_WORDS.read, legend: "sólo lee" },
+  masked: { className: "o", words: GRANT_WORDS.masked, legend: "lee con datos ocultos" },
   none: { className: "n", words: "nada", legend: "nada: ni se entera" },
 } as const;

@@ -53,6 +53,13 @@ export const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as readonly Permission[]
  */
 export type Grant = "full" | "ask" | "read" | "masked";
 
+export const GRANT_WORDS: Readonly<Record<Grant, string>> = {
+  full: "puede",
+  ask: "pide, decide otra persona",
+  read: "sólo lee",
+  masked: "lee oculto",
+};
+
 /** Strongest first: each grant includes the later ones. */
 export const GRANTS: readonly Grant[] = ["full", "ask", "read", "masked"];
 

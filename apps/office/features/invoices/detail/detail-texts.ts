@@ -28,7 +28,8 @@ export const DETAIL_TEXTS = {
   notAsked: "no se ha pedido",
 
   refusal: "El PAC la rechazó:",
-  refusalOf: (code: string, text: string) => [code, text].filter((part) => part !== "").join(", "),
+  /** The PAC's own words begin with its code as a rule. */
+  refusalOf: (code: string, text: string) => (text === "" || text.startsWith(code) ? text || code : `${code}, ${text}`),
 
   issuer: "Emisor",
   receiver: "Receptor",
