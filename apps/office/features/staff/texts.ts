@@ -1,4 +1,5 @@
 import { GRANT_WORDS } from "../../../../shared/domain/staff/access/permissions.ts";
+
 export const TEXTS = {
   title: "Personal y roles",
   count: (people: number, roles: number) =>
