@@ -3,18 +3,11 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Response } from "playwright-core";
 import { launchPlainBrowser, PHONE } from "../tests/support/browser/browser.ts";
+import { FIRST_VISITS, MOST_STYLE_BYTES } from "../tests/support/browser/first-visit.ts";
 import type { Row, Section } from "./report/section.ts";
 
 const ASSETS = path.resolve(import.meta.dirname, "..", "build", "client", "assets");
-const MOST_STYLE_BYTES = 14_000;
 const KINDS = { ".js": "JavaScript", ".css": "CSS" } as const;
-/** With the bytes of script above which `tests/journeys/pages/weight.journey.ts` fails. */
-const PAGES = [
-  ["home", "/", 150_000],
-  ["results", "/llantas/medida/auto-camioneta/185/65R15", 146_500],
-  ["detail", "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15", 139_400],
-] as const;
-
 const packed = (bytes: Buffer): number => gzipSync(bytes, { level: 9 }).length;
 
 /** What a phone's first visit fetches before any interaction. */
@@ -22,7 +15,7 @@ export async function measureWeights(shopUrl: string): Promise<Section> {
   const browser = await launchPlainBrowser();
   const rows: Row[] = [];
   try {
-    for (const [name, address, mostScriptBytes] of PAGES) {
+    for (const [name, { path: address, mostScriptBytes }] of Object.entries(FIRST_VISITS)) {
       const page = await browser.newPage({ viewport: PHONE });
       const answers: Response[] = [];
       page.on("response", (answer) => answers.push(answer));

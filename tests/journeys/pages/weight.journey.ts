@@ -4,12 +4,11 @@ import { gzipSync } from "node:zlib";
 import type { Response } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import { PHONE, withBrowser } from "../../support/browser/browser.ts";
+import { FIRST_VISITS, MOST_STYLE_BYTES } from "../../support/browser/first-visit.ts";
 import { startVisit } from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const ASSETS = path.resolve(import.meta.dirname, "..", "..", "..", "build", "client", "assets");
-/** Budgets, packed by gzip, for all that comes before a press, a key or scrolling (docs/decisions/0082). */
-const MOST_STYLE_BYTES = 14_000;
 /** Code that later actions need. */
 const LATER = [
   "cart-dialog",
@@ -40,10 +39,10 @@ const packedBytes = async (names: readonly string[]): Promise<number> => {
 };
 
 describe.each([
-  ["the home page", "/", 150_000],
-  ["a tyre's page", "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15", 141_800],
-  ["a size's page", "/llantas/medida/auto-camioneta/185/65R15", 146_700],
-])("the first load of %s on a phone", (_page, address, mostScriptBytes) => {
+  ["the home page", FIRST_VISITS.home],
+  ["a tyre's page", FIRST_VISITS.detail],
+  ["a size's page", FIRST_VISITS.results],
+])("the first load of %s on a phone", (_page, { path: address, mostScriptBytes }) => {
   async function firstLoad() {
     const { page, context } = await startVisit(browser, PHONE);
     const answers: Response[] = [];
