@@ -1,11 +1,13 @@
+import { sql } from "kysely";
 import type { Locator, Page } from "playwright-core";
 import { beforeEach, describe, expect, inject, test } from "vitest";
-import { DEVICES, withBrowser } from "../../support/browser/browser.ts";
+import { DEVICES, PHONE, withBrowser } from "../../support/browser/browser.ts";
 import { withoutRefusals } from "../../support/browser/account-screens.ts";
-import { expectFocus, openAlive, withVisit } from "../../support/browser/visit.ts";
+import { expectFocus, openAlive, tabTo, withVisit } from "../../support/browser/visit.ts";
 import { checkoutOf } from "../../support/buying/checkout.ts";
 import { GOOD_CARD } from "../../support/buying/purchase.ts";
 import { newestMail } from "../../support/mailbox.ts";
+import { withJourneyMembers } from "../../support/office/journey-member.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const browser = withBrowser();
@@ -116,5 +118,61 @@ describe.each(DEVICES)("a new buyer with nothing but an e-mail, on a %s", (devic
     await checkout.check("the first password");
     await choice.getByRole("button", { name: "Guardar contraseña" }).click();
     await page.getByText("Tu cuenta ya tiene contraseña.").waitFor();
+  });
+});
+
+describe("a code that opens nothing any more", () => {
+  const visit = withVisit(browser, PHONE, {}, withoutRefusals);
+  const { db } = withJourneyMembers();
+  const codeOf = async (email: string, nth = 1) => (await newestMail(shop.sandboxUrl, email, nth)).subject.slice(0, 6);
+  const wrong = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, "0");
+
+  /** By keyboard, to the field of the code that was sent. */
+  async function askForCode(email: string) {
+    const { page } = visit;
+    await openAlive(page, `${shop.shopUrl}/login`);
+    const way = page.getByRole("region", { name: "Con mi correo" });
+    await tabTo(way.getByLabel("Correo electrónico"));
+    await page.keyboard.type(email);
+    await tabTo(way.getByLabel(/^Acepto los/));
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Enter");
+    const code = page.getByLabel("Código", { exact: true });
+    await expectFocus(code);
+    return { page, code, right: await codeOf(email) };
+  }
+
+  test("that is over is told, and another one comes by the same button and signs in", async () => {
+    const email = `vencido.${Date.now()}@correo.mx`;
+    const { page, code, right } = await askForCode(email);
+    await sql`update sign_in_code set expires_at = now() - interval '1 second' where email = ${email}`.execute(db);
+    await page.keyboard.type(right);
+    await page.getByText("Este código ya venció. Pide otro: llega en menos de un minuto.").first().waitFor();
+    await expectFocus(code);
+    await page.getByRole("link", { name: "Pedir ayuda" }).waitFor();
+    await checkoutOf(page, shop.shopUrl).check("a code that is over");
+    await page.keyboard.press("Enter");
+    await page.getByText("Enviamos el código. Suele llegar en menos de un minuto.").waitFor();
+    await expectFocus(code);
+    await page.keyboard.type(await codeOf(email, 2));
+    await page.waitForURL((url) => url.pathname === "/");
+    await page.getByRole("button", { name: /Mi Cuenta/ }).waitFor();
+  });
+
+  test("after five wrong ones is locked; the keyboard goes on at the password", async () => {
+    const email = `bloqueado.${Date.now()}@correo.mx`;
+    const { page, code, right } = await askForCode(email);
+    for (let tries = 0; tries < 4; tries += 1) {
+      await page.keyboard.type(wrong(right));
+      await page.getByText(new RegExp(`Ese código no es. .*te quedan? ${4 - tries} intentos?`)).first().waitFor();
+      await expectFocus(code);
+    }
+    await page.keyboard.type(wrong(right));
+    await page.getByText("Demasiados intentos.").waitFor();
+    expect(await code.isDisabled()).toBe(true);
+    await expectFocus(page.getByRole("button", { name: "Usar mi contraseña" }));
+    await checkoutOf(page, shop.shopUrl).check("too many codes");
+    await page.keyboard.press("Enter");
+    await page.getByLabel("Contraseña", { exact: true }).waitFor();
   });
 });
