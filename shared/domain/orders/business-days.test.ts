@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  businessDaysAfter,
+  businessDaysUntil,
   deliveryEstimate,
   endOfBusinessDay,
   estimateHoldsUntil,
+  holidaysBetween,
   isWorkingDay,
   mexicanHolidays,
 } from "./business-days.ts";
@@ -54,6 +57,33 @@ test.each([
   ["a Sunday", "2026-11-29", false],
   ["a Monday of rest", "2026-11-16", false],
 ])("the shop works on %s: %s, %s", (_why, day, expected) => expect(isWorkingDay(day)).toBe(expected));
+
+test.each([
+  ["the day itself", "2026-11-25", "2026-11-25", 0],
+  ["the next one", "2026-11-25", "2026-11-26", 1],
+  ["over a weekend", "2026-11-25", "2026-12-02", 5],
+  ["over a Monday of rest", "2026-11-13", "2026-11-18", 2],
+  ["over the new year", "2026-12-31", "2027-01-05", 2],
+])("business days: %s", (_why, from, to, days) => {
+  expect(businessDaysAfter(from, days)).toBe(to);
+  expect(businessDaysUntil(from, to)).toBe(days);
+  // Once the day is over they are counted back.
+  expect(businessDaysUntil(to, from)).toBe(0 - days);
+});
+
+test.each([
+  ["one within a month", "2026-11-03", "2026-12-02", ["2026-11-16"]],
+  ["the first and the last day count", "2026-12-25", "2027-01-01", ["2026-12-25", "2027-01-01"]],
+  ["a day before and a day after do not", "2026-11-17", "2026-12-24", []],
+])("rest days between two days: %s", (_why, from, to, days) => expect(holidaysBetween(from, to)).toEqual(days));
+
+test("rest days between two days are those of the years in between too", () => {
+  expect(holidaysBetween("2025-12-31", "2028-01-01")).toEqual([
+    ...mexicanHolidays(2026),
+    ...mexicanHolidays(2027),
+    "2028-01-01",
+  ]);
+});
 
 test("an invalid date is a bug", () => expect(() => deliveryEstimate(new Date("x"))).toThrow(RangeError));
 

@@ -75,8 +75,10 @@ export function businessDaysUntil(from: IsoDay, to: IsoDay): number {
 
 /** Mandatory rest days between two days, both included. */
 export function holidaysBetween(from: IsoDay, to: IsoDay): readonly IsoDay[] {
-  const years = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
-  return [...new Set(years)].flatMap((year) => mexicanHolidays(year)).filter((day) => day >= from && day <= to);
+  const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
+  const days: IsoDay[] = [];
+  for (let year = first; year <= last; year += 1) days.push(...mexicanHolidays(year));
+  return days.filter((day) => day >= from && day <= to);
 }
 
 /** The last minute of the business day that is so many business days after this moment's day, in Mexico City. */

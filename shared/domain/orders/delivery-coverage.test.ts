@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { isDeliveredTo, isPostalCodeStart, postalCodesOf } from "./delivery-coverage.ts";
+import {
+  addressNotDeliveredText,
+  isDeliveredTo,
+  isPostalCodeStart,
+  notDeliveredText,
+  postalCodesOf,
+} from "./delivery-coverage.ts";
 
 test.each([
   ["nothing is excluded", "03940", "", true],
@@ -18,3 +24,10 @@ test.each([
   ["777100", false],
   ["2a", false],
 ])("'%s' is the beginning of postal codes: %s", (text, expected) => expect(isPostalCodeStart(text)).toBe(expected));
+
+test("a code where parcels do not go is named, and for an order the way out", () => {
+  expect(notDeliveredText("77710")).toBe("Todavía no enviamos a 77710.");
+  expect(addressNotDeliveredText("77710")).toBe(
+    "Todavía no enviamos a 77710. Elige otra dirección o recógela en una sucursal.",
+  );
+});

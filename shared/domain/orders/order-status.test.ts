@@ -8,6 +8,7 @@ import {
   ORDER_STATUSES,
   isOver,
   isSold,
+  isUnprepared,
   type OrderStatus,
   orderStatusFromCode,
   releasesStock,
@@ -79,6 +80,9 @@ describe("transitions", () => {
 test("stock goes back at 23, 26 and 900", () => expect(statusCodesWhere(releasesStock)).toEqual([23, 26, 900]));
 
 test("an order is over at 23, 26, 60 and 900", () => expect(statusCodesWhere(isOver)).toEqual([23, 26, 60, 900]));
+
+test("how an order is handed over can be corrected until 21", () =>
+  expect(statusCodesWhere(isUnprepared)).toEqual([10, 15, 18, 20, 21]));
 
 test("an order is sold but at 10, 15, 23, 26 and 900", () =>
   expect(statusCodesWhere((status) => !isSold(status))).toEqual([10, 15, 23, 26, 900]));

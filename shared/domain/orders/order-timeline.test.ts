@@ -61,13 +61,32 @@ test("until it is paid no day is promised but the one to pay by", () => {
   const isInReview = true;
   expect(told({ ...order, dueAt: null, isInReview })[2]).toBe("next: Falta que termine la revisión de tu pago. ");
   const open = anOrder({ status: "incomplete", moments: [at("incomplete", TUESDAY)] });
-  expect(told(open).slice(0, 2)).toEqual(["done: Recibimos tu pedido.", "next: Falta la confirmación de tu pago. "]);
+  expect(told(open)).toEqual([
+    "done: Recibimos tu pedido.",
+    "next: Falta la confirmación de tu pago. ",
+    "next: Procesamos tu pedido. ",
+    "next: Lo enviamos a tu domicilio por paquetería. ",
+    "next: Te lo entregamos en tu domicilio. ",
+  ]);
 });
 
 test("processing counts from the payment, over nights, weekends and days of rest", () => {
   const paid = "2026-11-13T18:00:00-06:00"; // a Friday evening before a Monday of rest
   const order = anOrder({ moments: [at("incomplete", "2026-11-10T09:00:00-06:00"), at("paymentReceived", paid)] });
   expect(told(order, new Date(paid))).toContain("next: Procesamos tu pedido. 2026-11-17");
+});
+
+test("a payment that was validated later is processed by the day of the payment", () => {
+  const order = anOrder({
+    status: "paymentValidated",
+    moments: [at("paymentReceived", TUESDAY), at("paymentValidated", "2026-11-26T09:00:00-06:00")],
+  });
+  expect(told(order)).toContain("next: Procesamos tu pedido. 2026-11-24");
+});
+
+test("an unpaid order without a known last moment names none", () => {
+  const steps = orderTimeline(anOrder({ status: "awaitingPayment", dueAt: null }), NOW);
+  expect(steps.find(({ text }) => text === "Falta tu pago.")).toEqual({ state: "next", text: "Falta tu pago." });
 });
 
 test("a day that is over is not promised again, and the order is late", () => {

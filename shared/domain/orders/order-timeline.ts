@@ -130,7 +130,7 @@ function reached({ status, placedAt, moments, deliveryType }: OrderHistory): Tim
   const known = moments.some((moment) => moment.status === "incomplete") ? moments : [first, ...moments];
   // An older log may not end with where the order is.
   const all: readonly (OrderMoment | { readonly status: OrderStatus })[] =
-    known.at(-1)?.status === status || status === "incomplete" ? known : [...known, { status }];
+    known.at(-1)?.status === status ? known : [...known, { status }];
   return all.map((moment, index) => {
     const text = suitsDelivery(moment.status, deliveryType) ? REACHED[moment.status] : REACHED.inTransit;
     const isLast = index === all.length - 1;
@@ -161,7 +161,7 @@ function toCome(history: OrderHistory, today: IsoDay) {
   }
   if (BEFORE_SENDING.includes(status)) next(way.toSend);
   if (BEFORE_SENDING.includes(status) || ON_THE_WAY.includes(status)) {
-    next(way.toArrive, isPaid && deliveredBy >= today && deliveredBy !== "" ? { by: deliveredBy } : {});
+    next(way.toArrive, isPaid && deliveredBy >= today ? { by: deliveredBy } : {});
   }
   if (READY.includes(status)) next(way.waits);
   if (status === "exception") next("Lo estamos resolviendo.");

@@ -16,19 +16,40 @@ const AVAILABLE = new Map([
 ]);
 
 test.each([
-  ["what is right has no problems", {}, []],
-  ["a change of mind is for money", { kind: "withdrawal" }, ["wish"]],
-  ["it needs no photo and no size", { kind: "withdrawal", wish: "refund", photos: 0, receivedSize: "" }, []],
-  ["its tyres were never mounted", { kind: "withdrawal", wish: "refund", isUnmounted: false }, ["isUnmounted"]],
-  ["a wrong tyre may have been mounted", { isUnmounted: false }, []],
-  ["its size is asked for", { receivedSize: "  " }, ["receivedSize"]],
-  ["that of a damaged one is not", { kind: "damaged", receivedSize: "" }, []],
-  ["one photo is too few", { photos: 1 }, ["photos"]],
-  ["seven are too many", { photos: 7 }, ["photos"]],
-  ["no line", { lines: [] }, ["lines"]],
-  ["no piece", { lines: [{ line: 1, pieces: 0 }] }, ["lines"]],
-  ["half a piece", { lines: [{ line: 1, pieces: 1.5 }] }, ["lines"]],
-  ["fewer than none", { lines: [{ line: 1, pieces: -1 }] }, ["lines"]],
+  ["what is right has no problems", {}, {}],
+  ["a change of mind is for money", { kind: "withdrawal" }, { wish: "Con este motivo te regresamos el dinero." }],
+  ["it needs no photo and no size", { kind: "withdrawal", wish: "refund", photos: 0, receivedSize: "" }, {}],
+  [
+    "its tyres were never mounted",
+    { kind: "withdrawal", wish: "refund", isUnmounted: false },
+    {
+      isUnmounted: "Con este motivo sólo recibimos llantas que no se montaron. Confírmalo para continuar.",
+    },
+  ],
+  ["a wrong tyre may have been mounted", { isUnmounted: false }, {}],
+  [
+    "its size is asked for",
+    { receivedSize: "  " },
+    { receivedSize: "Escribe la medida que llegó: la lees en el costado." },
+  ],
+  ["that of a damaged one is not", { kind: "damaged", receivedSize: "" }, {}],
+  ["one photo is too few", { photos: 1 }, { photos: "Sube al menos 2 fotos." }],
+  ["six are enough", { photos: 6 }, {}],
+  ["seven are too many", { photos: 7 }, { photos: "Sube a lo más 6 fotos." }],
+  ["no line", { lines: [] }, { lines: "Elige cuántas llantas devuelves." }],
+  ["no piece", { lines: [{ line: 1, pieces: 0 }] }, { lines: "Elige cuántas llantas devuelves." }],
+  ["half a piece", { lines: [{ line: 1, pieces: 1.5 }] }, { lines: "Elige cuántas llantas devuelves." }],
+  ["fewer than none", { lines: [{ line: 1, pieces: -1 }] }, { lines: "Elige cuántas llantas devuelves." }],
+  [
+    "no piece of one line beside pieces of another",
+    {
+      lines: [
+        { line: 1, pieces: 1 },
+        { line: 2, pieces: 0 },
+      ],
+    },
+    { lines: "Elige cuántas llantas devuelves." },
+  ],
   [
     "all that are there",
     {
@@ -37,9 +58,10 @@ test.each([
         { line: 2, pieces: 1 },
       ],
     },
-    [],
+    {},
   ],
-  ["more than are there", { lines: [{ line: 1, pieces: 5 }] }, ["lines"]],
+  ["more than are there", { lines: [{ line: 1, pieces: 5 }] }, { lines: "De esta llanta puedes devolver hasta 4." }],
+  ["more than the last one", { lines: [{ line: 2, pieces: 2 }] }, { lines: "De esta llanta puedes devolver 1." }],
   [
     "a line twice, each with less than is there",
     {
@@ -48,10 +70,18 @@ test.each([
         { line: 1, pieces: 3 },
       ],
     },
-    ["lines"],
+    { lines: "Una llanta está dos veces en la solicitud." },
   ],
-  ["a line of which nothing is left", { lines: [{ line: 3, pieces: 1 }] }, ["lines"]],
-  ["a line of another order", { lines: [{ line: 9, pieces: 1 }] }, ["lines"]],
-] as const)("%s", (_why, change, fields) => {
-  expect(Object.keys(returnProblems({ ...DRAFT, ...(change as Partial<ReturnDraft>) }, AVAILABLE))).toEqual(fields);
+  [
+    "a line of which nothing is left",
+    { lines: [{ line: 3, pieces: 1 }] },
+    { lines: "De una de estas llantas ya no queda ninguna por devolver." },
+  ],
+  [
+    "a line of another order",
+    { lines: [{ line: 9, pieces: 1 }] },
+    { lines: "De una de estas llantas ya no queda ninguna por devolver." },
+  ],
+] as const)("%s", (_why, change, problems) => {
+  expect(returnProblems({ ...DRAFT, ...(change as Partial<ReturnDraft>) }, AVAILABLE)).toEqual(problems);
 });

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { ALL_RETURN_KINDS, isReturnKind, RETURN_KINDS, returnKindRow } from "./return-kinds.ts";
+import { ALL_RETURN_KINDS, isReturnKind, RETURN_KINDS, returnFolio, returnKindRow } from "./return-kinds.ts";
 import {
   ALL_RETURN_STATES,
   type GoodsReturnState,
   isGivenUp,
+  isGoodsReturnState,
   isReturnOver,
   mayMoveReturn,
   OPEN_RETURN_STATES,
@@ -42,6 +43,11 @@ describe("the one table of a return's moves", () => {
     expect(mayMoveReturn(from, to, "shop")).toBe(row?.[2].includes("shop") === true);
   });
 
+  test("a state is told from other words", () => {
+    expect(isGoodsReturnState("graded")).toBe(true);
+    expect(isGoodsReturnState("toString")).toBe(false);
+  });
+
   test("what is in the warehouse is not withdrawn any more", () => {
     for (const state of ["received", "graded"] as const) expect(mayMoveReturn(state, "withdrawn")).toBe(false);
   });
@@ -61,11 +67,19 @@ describe("the kinds", () => {
     ["damaged", "shop", ["replacement", "refund"], false],
     ["guarantee", "shop", ["replacement", "refund"], false],
   ] as const)("%s: the way back is paid by the %s", (kind, freight, wishes, needsUnmounted) => {
-    expect(returnKindRow(kind)).toMatchObject({ freight, wishes, needsUnmounted });
+    expect(returnKindRow(kind)).toMatchObject({
+      freight,
+      wishes,
+      needsUnmounted,
+    });
   });
 
   test("a change of mind needs no photo, for the law asks for none", () => {
     expect(ALL_RETURN_KINDS.filter((kind) => RETURN_KINDS[kind].fewestPhotos === 0)).toEqual(["withdrawal"]);
+  });
+
+  test("customer and staff say a return's number with its letter", () => {
+    expect(returnFolio(3071)).toBe("D 3071");
   });
 
   test("a kind is told from other words", () => {

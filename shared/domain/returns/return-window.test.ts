@@ -83,7 +83,10 @@ describe("the other periods", () => {
     ["guarantee", "2026-11-30T11:00", "2030-11-30"],
     ["guarantee", "2027-02-28T11:00", "2030-11-30"],
   ] as const)("%s of what came on %s may be claimed until %s", (kind, delivered, lastDay) => {
-    expect(dayOf(lastMomentOf(returnEnds(kind, at(delivered), TERMS)))).toBe(lastDay);
+    const ends = returnEnds(kind, at(delivered), TERMS);
+    expect(dayOf(lastMomentOf(ends))).toBe(lastDay);
+    expect(isInTime(kind, at(delivered), TERMS, at(`${lastDay}T23:59`))).toBe(true);
+    expect(isInTime(kind, at(delivered), TERMS, ends)).toBe(false);
   });
 
   test("a tyre's guarantee holds through its last day", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actWords, namesOfGroup, readActName } from "./audit-acts.ts";
+import { actWords, isReading, namesOfGroup, readActName } from "./audit-acts.ts";
 
 test.each([
   ["orders refund", "Reembolsó un pedido"],
@@ -7,6 +7,7 @@ test.each([
   ["orders refund (sin segunda persona)", "Reembolsó un pedido"],
   ["session wrong password (en total)", "Contraseña incorrecta, varias veces"],
   ["algo nuevo", "algo nuevo"],
+  ["algo nuevo (pedir)", "Pidió aprobación: algo nuevo"],
 ])("%s is said in words", (command, words) => {
   expect(actWords(command)).toBe(words);
 });
@@ -21,3 +22,11 @@ test("a group has its acts in every form", () => {
   expect(money).toEqual(expect.arrayContaining(["orders refund", "orders refund (pedir)"]));
   expect(money).not.toContain("orders advance");
 });
+
+test.each([
+  ["orders open", true],
+  ["orders search (en total)", true],
+  ["orders refund", false],
+  ["algo nuevo", false],
+  ["toString", false],
+])("'%s' reads personal data: %s", (command, expected) => expect(isReading(command)).toBe(expected));

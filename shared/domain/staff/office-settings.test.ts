@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  isOfficeSetting,
   loosensLimit,
   OFFICE_SETTING_NAMES,
   OFFICE_SETTINGS,
@@ -21,6 +22,9 @@ describe("a setting's value", () => {
     ["a text for a number", "priceTires", "200", "Tiene que estar entre 0 llantas y 2000 llantas."],
     ["a minute of the day", "cutOffTime", "23:59", undefined],
     ["no minute of the day", "cutOffTime", "24:00", "Escribe una hora como 18:00."],
+    ["a digit before the hours", "cutOffTime", "118:00", "Escribe una hora como 18:00."],
+    ["a digit behind the minutes", "cutOffTime", "18:000", "Escribe una hora como 18:00."],
+    ["a number for a line", "mailFooter", 18, "Escribe un texto."],
     ["a number for a time", "cutOffTime", 18, "Escribe una hora como 18:00."],
     ["days", "closedDays", "2026-12-24, 2026-12-31", undefined],
     ["no days", "closedDays", "", undefined],
@@ -28,6 +32,7 @@ describe("a setting's value", () => {
     ["postal codes", "undelivered", "23, 77710", undefined],
     ["everywhere", "undelivered", "", undefined],
     ["one digit", "undelivered", "2", "Escribe códigos como 77710, o de 2 a 4 dígitos, con comas."],
+    ["as many codes as there may be", "undelivered", Array.from({ length: 200 }, () => "23").join(), undefined],
     [
       "too many codes",
       "undelivered",
@@ -35,6 +40,8 @@ describe("a setting's value", () => {
       "Escribe a lo más 200 códigos; usa sus primeros dígitos.",
     ],
     ["a day in words", "closedDays", "navidad", "Escribe días como 2026-12-24, con comas entre ellos."],
+    ["a part of a day", "closedDays", "2026-12", "Escribe días como 2026-12-24, con comas entre ellos."],
+    ["as many days as there may be", "closedDays", Array.from({ length: 40 }, () => "2026-12-24").join(), undefined],
     ["too many days", "closedDays", Array.from({ length: 41 }, () => "2026-12-24").join(), "Escribe a lo más 40 días."],
     ["a carrier's page", "trackingDhl", "https://www.dhl.com/rastreo?guia={guia}", undefined],
     ["no page", "trackingDhl", "", undefined],
@@ -43,6 +50,7 @@ describe("a setting's value", () => {
     ["neither yes nor no", "deliveredByCarrier", "tal vez", "Elige sí o no."],
     ["a line", "mailFooter", "Horario de atención: lunes a viernes, 9:00 a 18:00.", undefined],
     ["two lines", "mailFooter", "una\notra", "Escribe una sola línea."],
+    ["the longest line", "mailFooter", "a".repeat(200), undefined],
     ["a long line", "mailFooter", "a".repeat(201), "Escribe a lo más 200 letras."],
     ...["https://malo.example", "entra a www.malo", "malo.com/llantas", "escribe a x@malo"].map(
       (text) =>
@@ -78,10 +86,19 @@ describe("a setting's value", () => {
     ["cutOffTime", "18:00", "18:00"],
     ["closedDays", "", "ninguno"],
     ["undelivered", "23, 77710", "23, 77710"],
+    ["closedDays", "2026-12-24", "2026-12-24"],
     ["deliveredByCarrier", "on", "sí"],
+    ["deliveredByCarrier", "off", "no"],
     ["trackingDhl", "", "sin enlace"],
+    ["trackingDhl", "https://www.dhl.com/{guia}", "https://www.dhl.com/{guia}"],
+    ["mailFooter", "", "vacío"],
     ["mailFooter", "Gracias.", "«Gracias.»"],
   ] as const)("%s is read as a person reads it", (name, value, words) => {
     expect(settingWords(name, value)).toBe(words);
   });
+});
+
+test("a setting is told from other words", () => {
+  expect(isOfficeSetting("cutOffTime")).toBe(true);
+  expect(isOfficeSetting("toString")).toBe(false);
 });

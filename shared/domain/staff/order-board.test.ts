@@ -17,6 +17,8 @@ test.each([
   ["right, into the next column", "inProcess", "right", [40], 40],
   ["right, over a column that is not on its way", "preparing", "right", [59, 700], 59],
   ["right, to the exception where nothing else is on that side", "toPickUp", "right", [60, 700], 700],
+  ["nowhere into a column that stands aside", "exception", "right", [60, 900], undefined],
+  ["nowhere into its own column", "onTheWay", "right", [50], undefined],
   ["left, from an exception, into the nearest column", "exception", "left", [40, 47, 50, 60], 47],
   ["nowhere on the left of a way that only goes on", "inProcess", "left", [40], undefined],
 ] as const)("a card moves %s", (_what, from, side, steps, to) => expect(stepSideways(from, side, steps)).toBe(to));

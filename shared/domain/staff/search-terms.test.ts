@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { folioOf } from "../text/folio.ts";
 import { LONGEST_SEARCH, PERSONAL_KINDS, searchTermsOf } from "./search-terms.ts";
 
 test.each([
@@ -34,6 +35,16 @@ test.each([
   ["orderNumber", "0", false],
   ["orderNumber", "pedido 104233", false],
   ["orderNumber", "104233 urgente", false],
+  ["orderNumber", "1e5", false],
+  ["orderNumber", "0x10", false],
+  ["returnFolio", "D1008", true],
+  ["returnFolio", "D 2147483647", true],
+  ["returnFolio", "D 2147483648", false],
+  ["returnFolio", "D 10081234567", false],
+  ["returnFolio", "AD 1008", false],
+  ["messageFolio", folioOf("M", 2_147_483_647), true],
+  ["messageFolio", folioOf("M", 2_147_483_648), false],
+  ["messageFolio", folioOf("A", 572), false],
   ["attempt", "104233-12", true],
   ["attempt", "x104233-2", false],
   ["attempt", "104233-2-x", false],

@@ -56,6 +56,8 @@ describe("a member sees the kinds that the member may do", () => {
   });
 
   test("a kind that another version wrote is seen by none", () => {
+    expect(seesTaskKind("otherAmount", SEEDED_ROLES.dueño)).toBe(true);
+    expect(seesTaskKind("otherAmount", SEEDED_ROLES.almacén)).toBe(false);
     expect(seesTaskKind("ofTomorrow", SEEDED_ROLES.dueño)).toBe(false);
     expect(seesTaskKind("toString", SEEDED_ROLES.dueño)).toBe(false);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { carrierKeyOf, carrierSpelling, guiaKey, guiaWarning, isGuia, readGuia } from "./carriers.ts";
+import { CARRIER_NAMES, carrierKeyOf, carrierSpelling, guiaKey, guiaWarning, isGuia, readGuia } from "./carriers.ts";
 
 describe("a guía", () => {
   test.each([
@@ -28,7 +28,15 @@ describe("a guía", () => {
     ["nor does another carrier", "Mensajería Norte", "12345678", false],
     ["a text that cannot be a guía is refused elsewhere", "DHL", "12", false],
   ])("%s", (_why, carrier, guia, warns) => expect(guiaWarning(carrier, guia) !== null).toBe(warns));
+
+  test("the warning says the form and lets the member go on", () =>
+    expect(guiaWarning("dhl", "12345678901")).toBe(
+      "Las guías de DHL tienen 10 cifras. Revísala; si así está impresa, sigue.",
+    ));
 });
+
+test("staff choose from the carriers' names", () =>
+  expect(CARRIER_NAMES).toEqual(["Estafeta", "DHL", "FedEx", "Paquetexpress", "99minutos"]));
 
 test("a carrier is known by its name, however it is written", () => {
   expect(carrierKeyOf("dhl ")).toBe("dhl");

@@ -64,7 +64,7 @@ export const MOST_PARCELS = 8;
 const GUIA = /^[0-9A-Za-z-]{6,40}$/;
 
 /** A guía as it is stored: without the spaces that people type between its groups. */
-export const readGuia = (text: string): string => text.replaceAll(/\s+/g, "");
+export const readGuia = (text: string): string => text.replaceAll(/\s/g, "");
 
 /** Whether a guía can be stored: 6 to 40 letters, digits and hyphens. Source: office section 9. */
 export const isGuia = (text: string): boolean => GUIA.test(text);

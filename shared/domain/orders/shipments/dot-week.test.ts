@@ -16,11 +16,15 @@ describe("a DOT week", () => {
     ["not 54", "5425", { ok: false, error: "noSuchWeek" }],
     ["and none is week 0", "0025", { ok: false, error: "noSuchWeek" }],
     ["three digits are not enough", "326", { ok: false, error: "notFourDigits" }],
+    ["five are too many, whichever end is cut", "13226", { ok: false, error: "notFourDigits" }],
+    ["five are too many, whichever end is cut", "32261", { ok: false, error: "notFourDigits" }],
     ["letters are no digits", "32A6", { ok: false, error: "notFourDigits" }],
     ["nor are digits of another script", "٣٢٢٦", { ok: false, error: "notFourDigits" }],
   ])("%s", (_why, text, expected) => expect(readDotWeek(text, NOW)).toEqual(expected));
 
   test("is told in words", () => {
+    expect(dotProblemText("notFourDigits", "326", NOW)).toBe("escribe las 4 cifras: semana y año, como 3226.");
+    expect(dotProblemText("noSuchWeek", "5425", NOW)).toBe("no hay semana 54: va de 01 a 53.");
     expect(dotProblemText("notYet", "4926", NOW)).toBe("la semana 49 de 2026 aún no llega. Hoy es la 48.");
     expect(dotProblemText("notYet", "0127", NOW)).toBe("la semana 1 de 2027 aún no llega. Hoy es la 48 de 2026.");
   });

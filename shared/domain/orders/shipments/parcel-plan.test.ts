@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { planParcels, spreadParcels, volumetricGrams } from "./parcel-plan.ts";
+import { bundleMeasures, planParcels, spreadParcels, volumetricGrams } from "./parcel-plan.ts";
 
 const pieces = (quantity: number, size: string, weightGrams: number | null = null, line = 1) => ({
   line,
@@ -41,7 +41,17 @@ describe("parcels of an order", () => {
   test("bill the greater of real and volumetric weight", () => {
     expect(planParcels([pieces(2, "185/65 R15", 8500)])[0]?.billedGrams).toBe(2 * (volumetricGrams("185/65R15") ?? 0));
     expect(planParcels([pieces(1, "185/65 R15", 20_000)])[0]?.billedGrams).toBe(20_000);
+    expect(planParcels([pieces(2, "205/55 R16", 17_000)])[0]?.billedGrams).toBe(34_000);
     expect(planParcels([pieces(1, "rara", 20_000)])[0]?.billedGrams).toBeNull();
+    expect(spreadParcels([pieces(4, "185/65 R15", 20_000)], 2).map((parcel) => parcel.billedGrams)).toEqual([
+      40_000, 40_000,
+    ]);
+  });
+
+  test("measure a lying tyre across, and its width for each piece", () => {
+    expect(bundleMeasures("185/65 R15 88H", 1)).toEqual({ across: 622, height: 185 });
+    expect(bundleMeasures("185/65 R15 88H", 2)).toEqual({ across: 622, height: 370 });
+    expect(bundleMeasures("rara", 2)).toBeNull();
   });
 
   test("are as many as a member chose, evenly, and never empty or more than eight", () => {

@@ -8,10 +8,15 @@ test.each([
   ["before the cut-off it is the same day", "2026-11-24T17:59", "18:00", "2026-11-24"],
   ["at the cut-off the next", "2026-11-24T18:00", "18:00", "2026-11-25"],
   ["another cut-off is another day", "2026-11-24T17:59", "16:30", "2026-11-25"],
+  ["a cut-off counts to the minute", "2026-11-24T16:29", "16:30", "2026-11-24"],
+  ["a late cut-off", "2026-11-24T20:59", "21:00", "2026-11-24"],
+  ["and after it", "2026-11-24T21:00", "21:00", "2026-11-25"],
   ["late on Friday it is Monday", "2026-11-27T19:00", "18:00", "2026-11-30"],
   ["on Saturday morning it is Monday", "2026-11-28T09:00", "18:00", "2026-11-30"],
   ["a holiday is no working day", "2026-11-16T09:00", "18:00", "2026-11-17"],
   ["a setting that cannot be read puts nothing off", "2026-11-24T23:00", "tarde", "2026-11-24"],
+  ["nor does one with a digit before its hours", "2026-11-24T23:00", "118:00", "2026-11-24"],
+  ["or one behind its minutes", "2026-11-24T23:00", "18:000", "2026-11-24"],
 ])("an order is prepared: %s", (_why, moment, cutOff, day) => expect(preparationDay(at(moment), cutOff)).toBe(day));
 
 test("the next working day jumps the weekend and Christmas", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { piecesLeft, statusByShipments } from "./shipment-progress.ts";
+import { isShipmentOutcome, needsGuia, piecesLeft, statusByShipments } from "./shipment-progress.ts";
 
 const shipped = (pieces: number) => ({ state: "shipped", pieces }) as const;
 const delivered = (pieces: number) => ({ state: "delivered", pieces }) as const;
@@ -22,3 +22,18 @@ test("an order for a dealer is there once all left", () =>
 
 test("pieces that came back are left to send", () =>
   expect(piecesLeft(4, [shipped(1), { state: "void", pieces: 3 }, { state: "picking", pieces: 3 }])).toBe(3));
+
+test.each([
+  ["address", true],
+  ["employeeCourier", true],
+  ["dealerPickup", false],
+  ["factoryStorePickup", false],
+  ["employeePickup", false],
+] as const)("a carrier takes the parcels of %s: %s", (delivery, expected) =>
+  expect(needsGuia(delivery)).toBe(expected),
+);
+
+test("an outcome of a shipment is told from other words", () => {
+  expect(isShipmentOutcome("back")).toBe(true);
+  expect(isShipmentOutcome("toString")).toBe(false);
+});

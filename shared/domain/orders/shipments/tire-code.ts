@@ -7,7 +7,7 @@ export interface TireIdentity {
 }
 
 /** A code as it is compared: scanners add spaces, and people type hyphens and small letters. */
-export const readTireCode = (text: string): string => text.replaceAll(/[\s-]+/g, "").toUpperCase();
+export const readTireCode = (text: string): string => text.replaceAll(/[\s-]/g, "").toUpperCase();
 
 /** A size with its load and speed apart: `185/65 R15` and `88H`. */
 export function splitSize(size: string): { readonly size: string; readonly marks: string } {

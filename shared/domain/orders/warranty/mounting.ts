@@ -8,12 +8,10 @@ export interface Mounting {
 
 export const MOST_KILOMETERS = 2_000_000;
 
-const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
-
+/** Whether a text is a day of the calendar as `yyyy-mm-dd`. */
 const isDay = (text: string): boolean => {
-  if (!ISO_DAY.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
 };
 
 interface Days {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { centavos } from "../../money/money.ts";
+import type { LineReasons } from "../pricing-reasons.ts";
 import { campaignWords } from "./campaign-words.ts";
-import { type CouponFacts, couponLine, existsWords } from "./promotion-words.ts";
+import { type CouponFacts, couponLine, existsWords, planLines, reasonLines } from "./promotion-words.ts";
 
 const NOW = new Date("2026-11-26T12:00:00Z");
 const FACTS: CouponFacts = {
@@ -35,6 +37,7 @@ describe("a code that is there already", () => {
       { startsAt: new Date("2026-12-01T06:00:00Z") },
       "BUENFIN ya existe; empieza el 1 de diciembre de 2026.",
     ],
+    ["has a use left", { maxUses: 3 }, "BUENFIN ya existe y está vigente."],
     ["is spent", { maxUses: 2 }, "BUENFIN ya existe; sus usos se gastaron. ¿Reactivarlo?"],
     ["counts", {}, "BUENFIN ya existe y está vigente."],
   ])("%s", (_what, facts, words) => expect(existsWords("BUENFIN", { ...FACTS, ...facts }, NOW)).toBe(words));
@@ -48,6 +51,7 @@ describe("why a coupon does not count", () => {
     [why("valid", {}), "Cupón X: válido."],
     [why("invalid"), "Cupón X: no vale. No existe."],
     [why("used", { maxUses: 2 }), "Cupón X: no vale. Sus 2 usos ya se gastaron (2)."],
+    [why("used", { maxUses: 3, perCustomer: 1 }), "Cupón X: no vale. Esta cuenta ya lo usó una vez, que es su límite."],
     [why("used", { perCustomer: 1 }), "Cupón X: no vale. Esta cuenta ya lo usó una vez, que es su límite."],
     [why("used", { perCustomer: 3 }), "Cupón X: no vale. Esta cuenta ya lo usó 3 veces, que es su límite."],
     [why("boundToAnotherUser", { email: "a@b.mx" }), "Cupón X: no vale. Es de otra persona."],
@@ -57,8 +61,70 @@ describe("why a coupon does not count", () => {
       why("invalid", { isCampaignActive: false, isCampaignPaused: true }),
       "Cupón X: no vale. Su campaña está en pausa.",
     ],
+    [why("invalid", { startsAt: new Date("2026-12-01T06:00:00Z") }), "Cupón X: no vale. Empieza el 01/dic/2026 00:00."],
+    [
+      why("invalid", { campaignEndsAt: new Date("2026-11-18T06:00:00Z") }),
+      "Cupón X: no vale. Terminó el 18/nov/2026 00:00.",
+    ],
     [why("invalid", { isCampaignActive: false }), "Cupón X: no vale. Su campaña está dada de baja."],
   ])("%s", (said, words) => expect(said).toBe(words));
+});
+
+const NO_COUPON = { isApplied: false, text: "Cupón: ninguno que valga." };
+const NO_DISCOUNT = { isApplied: false, text: "Descuento propio: la llanta no tiene." };
+
+describe("why a line costs what it does", () => {
+  test.each<[LineReasons["campaign"], boolean, string]>([
+    [{ kind: "noCampaign" }, false, "Cupón: ninguno que valga."],
+    [{ kind: "notCovered" }, false, "Cupón: la campaña no incluye este producto."],
+    [
+      { kind: "belowThreshold", counted: 2, needed: 4, isPerLine: true },
+      false,
+      "Cupón: la línea tiene 2 piezas y la campaña pide 4.",
+    ],
+    [
+      { kind: "belowThreshold", counted: 2, needed: 4, isPerLine: false },
+      false,
+      "Cupón: el carrito tiene 2 piezas y la campaña pide 4.",
+    ],
+    [
+      { kind: "notCheaper", campaign: centavos(120_000), own: centavos(110_050) },
+      false,
+      "Cupón: con él costaría $1,200.00 y sin él cuesta $1,100.50 antes de IVA; queda lo más barato.",
+    ],
+    [{ kind: "capReached", most: 4 }, false, "Cupón: su tope de 4 piezas se usó en llantas más caras."],
+    [{ kind: "applied", quantity: 4, of: 4 }, true, "Cupón: aplica a todas las piezas."],
+    [{ kind: "applied", quantity: 2, of: 4 }, true, "Cupón: aplica a 2 de 4 piezas, por el tope de la campaña."],
+  ])("the coupon: %j", (campaign, isApplied, text) =>
+    expect(reasonLines({ campaign, own: { kind: "noDiscount" } })).toEqual([{ isApplied, text }, NO_DISCOUNT]),
+  );
+
+  test.each<[LineReasons["own"], boolean, string]>([
+    [{ kind: "noDiscount" }, false, "Descuento propio: la llanta no tiene."],
+    [{ kind: "belowMinimum", quantity: 2, minimum: 4 }, false, "Descuento propio: vale desde 4 piezas y hay 2."],
+    [{ kind: "betterByCampaign" }, false, "Descuento propio: el cupón la deja más barata."],
+    [{ kind: "applied", minimum: 1 }, true, "Descuento propio: aplica."],
+    [{ kind: "applied", minimum: 4 }, true, "Descuento propio: aplica, desde 4 piezas."],
+  ])("the tyre's own discount: %j", (own, isApplied, text) =>
+    expect(reasonLines({ campaign: { kind: "noCampaign" }, own })).toEqual([NO_COUPON, { isApplied, text }]),
+  );
+});
+
+describe("the plan that sets a price", () => {
+  const buenFin = { name: "Buen Fin", startsAt: new Date("2026-11-13T06:00:00Z"), endsAt: null };
+  test("is named with its end, and the next one with its beginning", () => {
+    expect(planLines({ by: buenFin, coming: null } as never)).toEqual([
+      { isApplied: true, text: "Precio de «Buen Fin»." },
+    ]);
+    const by = { ...buenFin, endsAt: new Date("2026-11-21T06:00:00Z") };
+    const coming = { ...buenFin, name: "Navidad", startsAt: new Date("2026-12-01T15:00:00Z") };
+    expect(planLines({ by, coming } as never)).toEqual([
+      { isApplied: true, text: "Precio de «Buen Fin», hasta el 21/nov/2026 00:00." },
+      { isApplied: false, text: "«Navidad» empieza el 01/dic/2026 09:00." },
+    ]);
+  });
+
+  test("is not named where there is none", () => expect(planLines({ by: null, coming: null })).toEqual([]));
 });
 
 test.each([

@@ -17,3 +17,20 @@ test("a role without reports.read sees none", () => expect(figuresViewOf({ "stoc
 
 test("what is packed is told without payments, sales and returns", () =>
   expect(FIGURE_PARTS.queue).toEqual(["queue", "times"]));
+
+test("all but that queue is told to a member who sees all figures", () =>
+  expect(FIGURE_PARTS.all).toEqual([
+    "sales",
+    "funnel",
+    "payments",
+    "times",
+    "sellers",
+    "stockOuts",
+    "returns",
+    "coupons",
+  ]));
+
+test("stock and sales are told without payments, and today without tyres and coupons", () => {
+  expect(FIGURE_PARTS.sales).toEqual(["sales", "sellers", "stockOuts", "coupons"]);
+  expect(FIGURE_PARTS.day).toEqual(["sales", "funnel", "payments", "returns"]);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ORDER_STATUSES, type OrderStatus } from "../../orders/order-status.ts";
-import { mayStepTo, personsOfOrders, seesAmounts, seesOrdersIn } from "./order-access.ts";
+import { invoiceDataOfOrders, mayStepTo, personsOfOrders, seesAmounts, seesOrdersIn } from "./order-access.ts";
 
 const ALL = Object.keys(ORDER_STATUSES) as readonly OrderStatus[];
 
@@ -36,6 +36,17 @@ test.each([
   ["none", {}],
 ] as const)("persons of orders are %s with %o", (reach, permissions) => {
   expect(personsOfOrders(permissions)).toBe(reach);
+});
+
+test.each([
+  ["shown", { "orders.read": "full", "customers.read": "read" }],
+  ["masked", { "orders.read": "full", "customers.read": "masked" }],
+  ["masked", { "orders.read": "masked", "customers.read": "full" }],
+  ["none", { "orders.read": "full" }],
+  ["none", { "orders.read": "masked" }],
+  ["none", {}],
+] as const)("whom an order is invoiced to is %s with %o", (reach, permissions) => {
+  expect(invoiceDataOfOrders(permissions)).toBe(reach);
 });
 
 test("amounts need the permission to see payments", () => {
