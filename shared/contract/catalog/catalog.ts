@@ -155,6 +155,22 @@ export const tireByCodeEndpoint = defineEndpoint({
   errors: [404],
 });
 
+/** Of a signed link of the staff. */
+export const PreviewToken = Type.String({ minLength: 1, maxLength: 120 });
+
+/** A tyre that is not sold, by a signed link of the staff: `Available` is false whatever is in stock (docs/decisions/0085). */
+export const previewTireEndpoint = defineEndpoint({
+  method: "GET",
+  path: "/api/Productos/Codigo/VistaPrevia/:token",
+  summary: "Llanta que no está a la venta, por un enlace firmado del personal",
+  tag: "Catálogo",
+  auth: "none",
+  params: Type.Object({ token: PreviewToken }),
+  query: Type.Object({ id: Type.String({ minLength: 1, maxLength: 20 }) }),
+  answer: WireTireOffer,
+  errors: [404],
+});
+
 export const tireCodesEndpoint = defineEndpoint({
   method: "GET",
   path: "/api/Productos/Codigos",
@@ -242,7 +258,7 @@ export const previewBannersEndpoint = defineEndpoint({
   summary: "Banners de la portada con uno que todavía no se ve, por un enlace firmado del personal",
   tag: "Catálogo",
   auth: "none",
-  params: Type.Object({ token: Type.String({ minLength: 1, maxLength: 120 }) }),
+  params: Type.Object({ token: PreviewToken }),
   answer: Type.Array(WireBanner),
   errors: [404],
 });
