@@ -1,10 +1,7 @@
 import { Type, type Static } from "typebox";
+import { TIRE_VIEWS, type TireView } from "../../domain/pictures/picture-sizes.ts";
 import type { TireField } from "../../domain/tires/tire-fields.ts";
 import { cupon, defineEndpoint, WirePesos } from "../endpoint.ts";
-
-/** Pictures of a line besides its own. */
-export const TIRE_VIEWS = ["side", "tread"] as const;
-export type TireView = (typeof TIRE_VIEWS)[number];
 
 export const WireTireProduct = Type.Object({
   Id: Type.Integer(),
@@ -18,8 +15,10 @@ export const WireTireProduct = Type.Object({
   /** What the picture shows, for people who do not see it (ours). */
   ImageAlt: Type.String(),
   Details: Type.String(),
-  /** Ours: further pictures, `/images/tires/{view}/{Image}.png`, and 168 px wide as `{Image}-168`. Of one tyre or one product only. */
+  /** Ours: further pictures, `/images/tires/{view}/{name}.png`, and 168 px wide as `{name}-168`. Of one tyre or one product only. */
   Views: Type.Optional(Type.Array(Type.Unsafe<TireView>({ type: "string", enum: [...TIRE_VIEWS] }))),
+  /** Ours: their names, in the same order. */
+  ViewImages: Type.Optional(Type.Array(Type.String())),
 });
 export type WireTireProduct = Static<typeof WireTireProduct>;
 

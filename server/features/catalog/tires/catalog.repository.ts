@@ -31,6 +31,8 @@ const selectAllTires = (db: Handle) =>
       "product.slug as product_slug",
       "product.image",
       "product.image_alt",
+      "product.side_image",
+      "product.tread_image",
       "product.details",
       "brand.id as brand_id",
       "brand.name as brand",
@@ -48,7 +50,10 @@ export const selectTires = (db: Handle) =>
 export type TireRow = Awaited<ReturnType<typeof findTireRows>>[number];
 
 /** What a tyre needs to be shown and priced anywhere; only searches by size want its numbers. */
-export type ShownTireRow = Omit<TireRow, "width" | "aspect_ratio" | "rim" | "diameter" | "brand_id">;
+export type ShownTireRow = Omit<
+  TireRow,
+  "width" | "aspect_ratio" | "rim" | "diameter" | "brand_id" | "side_image" | "tread_image"
+>;
 
 /** Every column is work for the database and for the process: a call that is made often asks for these. */
 export const SHOWN_TIRE_COLUMNS = [

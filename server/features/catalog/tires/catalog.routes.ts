@@ -44,7 +44,7 @@ export function catalogRoutes(app: FastifyInstance, services: Services): void {
       if (!product.ok) return product;
       const offer = await offerOf(services, query.cupon, address);
       const tires = product.value.map((row) => toWireListedTire(row, offer));
-      return ok({ ...withViews(toWireTireProduct(product.value[0])), Tires: tires });
+      return ok({ ...withViews(product.value[0]), Tires: tires });
     },
     { responseCache },
   );

@@ -17,7 +17,7 @@ import { couponOf } from "../../coupons/coupon.ts";
 import { loweredPrices } from "../../coupons/lowered-prices.ts";
 import { detailsOf } from "./details-text.ts";
 import { rimGroupsOf } from "./rim-groups.ts";
-import { listedTireOf, summaryOf, tireMarksOf, tireOfProductOf } from "./wire-tire.ts";
+import { listedTireOf, summaryOf, tireMarksOf, tireOfProductOf, viewsOf } from "./wire-tire.ts";
 
 /** One tire and its other sizes. The code alone decides: any other spelling of the rest is sent to the right address. */
 export async function loadTire(api: Api, url: URL, code: string) {
@@ -47,7 +47,7 @@ export async function loadTire(api: Api, url: URL, code: string) {
     productId: tire.ProductId,
     productSlug: tire.TireProduct.Slug,
     imageAlt: tire.TireProduct.ImageAlt,
-    views: tire.TireProduct.Views ?? [],
+    views: viewsOf(tire.TireProduct),
     details: detailsOf(tire.TireProduct.Details),
     rims: rimGroupsOf(siblings.map(tireOfProductOf)),
     /** Canonical address of the search for this size. */
