@@ -206,6 +206,19 @@ describe("a published picture", () => {
         await expect.poll(() => shownBy(process), { timeout: 2000, interval: 50 }).toContain(name);
       expect(Date.now() - since).toBeLessThan(2000);
       expect((await second.call({ url: `/images/tires/cart/${name}.png` })).statusCode).toBe(200);
+      // Replaced and deleted at once: no cached answer names what is gone longer than that.
+      const { id } = await shop.db
+        .selectFrom("picture")
+        .select("id")
+        .where("name", "=", name)
+        .executeTakeFirstOrThrow();
+      const next = await published(await twoHalves("#00ffaa", "#ff00aa"), 4);
+      expect((await send("DELETE", `/${id}`, {})).status).toBe(200);
+      for (const process of [shop, second]) {
+        await expect.poll(() => shownBy(process), { timeout: 2000, interval: 50 }).toContain(next.name);
+        expect(await shownBy(process)).not.toContain(name);
+        expect((await process.call({ url: `/images/tires/details/${next.name}.png` })).statusCode).toBe(200);
+      }
     } finally {
       await listener.stop();
       await second.close();
@@ -424,12 +437,12 @@ describe("a line's side and tread", () => {
 
   test("are replaced each for itself, small and large, and keep what the release has of the other", async () => {
     const id = await aLine();
-    expect(await viewsIn(id)).toEqual({ side: "rodada-eco-verde", tread: "rodada-eco-verde" });
+    await expect.poll(() => viewsIn(id)).toEqual({ side: "rodada-eco-verde", tread: "rodada-eco-verde" });
     const bytes = await twoHalves("#00aa00", "#0000aa");
     expect((await putView("side", bytes, id, "otra")).status).toBe(409);
     const { result } = await putView("side", bytes, id, "rodada-eco-verde");
     const name = result?.name ?? expect.fail("not published");
-    expect(await viewsIn(id)).toEqual({ side: name, tread: "rodada-eco-verde" });
+    await expect.poll(() => viewsIn(id)).toEqual({ side: name, tread: "rodada-eco-verde" });
     for (const [path, px] of [
       [`tires/side/${name}.png`, 800],
       [`tires/side/${name}-168.png`, 168],
@@ -442,14 +455,14 @@ describe("a line's side and tread", () => {
     const tread = (await putView("tread", bytes, id, "rodada-eco-verde")).result?.name ?? expect.fail("not published");
     expect(tread).not.toBe(name);
     expect((await image(`tires/tread/${tread}.png`)).statusCode).toBe(200);
-    expect(await viewsIn(id)).toEqual({ side: name, tread });
+    await expect.poll(() => viewsIn(id)).toEqual({ side: name, tread });
     expect((await send("DELETE", `/${result?.id}`, {})).Message).toContain("se usa en 1 producto");
   });
 
   test("stay when the line's own picture is replaced", async () => {
     const id = await aLine();
     await published(await twoHalves("#123456", "#654321"), id);
-    expect(await viewsIn(id)).toEqual({ side: "rodada-eco-verde", tread: "rodada-eco-verde" });
+    await expect.poll(() => viewsIn(id)).toEqual({ side: "rodada-eco-verde", tread: "rodada-eco-verde" });
   });
 
   test("take no picture that was made for something else", async () => {
@@ -461,6 +474,6 @@ describe("a line's side and tread", () => {
     const wrong = { kind: "tire", alt: "Llanta de lado", crops: cropsOf("tire", picture), use };
     expect((await post(`/${picture.id}/publish`, wrong)).status).toBe(400);
     expect((await post("/use", { name: "rodada-veloz", alt: "Llanta de lado", use })).status).toBe(200);
-    expect((await viewsIn(id))["side"]).toBe("rodada-veloz");
+    await expect.poll(async () => (await viewsIn(id))["side"]).toBe("rodada-veloz");
   });
 });
