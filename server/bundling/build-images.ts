@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { NARROW_PX } from "../../shared/domain/pictures/picture-sizes.ts";
+import { NARROW_PX, VIEW_PX } from "../../shared/domain/pictures/picture-sizes.ts";
 import { AVIF, JPEG, SHARED, WEBP } from "../features/pictures/encoding/formats.ts";
 
 /** Which pictures are shared, and how they fill the frame. */
@@ -11,7 +11,6 @@ const SHARED_FROM: Readonly<Record<string, { readonly folder: string; readonly f
   banners: { folder: "banners", fit: "cover" },
 };
 /** Views of a line stand beside its picture as small ones first. */
-const VIEW_PX = 168;
 const SMALL_OF: Readonly<Record<string, number>> = {
   [path.join("tires", "side")]: VIEW_PX,
   [path.join("tires", "tread")]: VIEW_PX,

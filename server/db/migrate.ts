@@ -70,6 +70,7 @@ import * as signInCodes from "./migrations/0077-sign-in-codes.ts";
 import * as beforeTheCart from "./migrations/0079-before-the-cart.ts";
 import * as searchesWithoutResults from "./migrations/0082-searches-without-results.ts";
 import * as refundLease from "./migrations/0083-refund-lease.ts";
+import * as viewsOfALine from "./migrations/0084-views-of-a-line.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -142,6 +143,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0079-before-the-cart": beforeTheCart,
   "0082-searches-without-results": searchesWithoutResults,
   "0083-refund-lease": refundLease,
+  "0084-views-of-a-line": viewsOfALine,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

@@ -44,6 +44,7 @@ const NO_ACTS = [
   "POST /staff/bank-statements/preview",
   // A signed link to what the member already sees.
   "POST /staff/banners/{id}/preview",
+  "POST /staff/tires/{code}/preview",
   // Stores a file as it arrives, for the act that has it checked.
   "POST /staff/imports/files",
   // A question whose answer the shop's own job would write: staff choose the moment, and it has a line of its own.

@@ -66,25 +66,36 @@ import { catalogRoutes } from "./catalog/catalog.routes.ts";
 import { stockRoutes } from "./stock/stock.routes.ts";
 import { tasksRoutes } from "./tasks/tasks.routes.ts";
 import { viewsRoutes } from "./views/views.routes.ts";
+import { ARRIVAL_TERMS, type ArrivalTerms, endSlowBodies } from "./body-arrival.ts";
 import { addStaffAuthentication } from "./staff-authentication.ts";
 
-const REQUEST_TIMEOUT_MS = 30_000;
+/** After which a connection is closed although a call is under way, when the process stops. */
+const CLOSING_MS = 30_000;
+const HEADERS_TIMEOUT_MS = 15_000;
+const HEADERS_CHECK_MS = 5_000;
 const BODY_LIMIT_BYTES = 256 * 1024;
 
 interface OfficeOptions {
   readonly services: OfficeServices;
   /** Folder of the built application; without it only the API is served, as most tests want it. */
   readonly files?: string | undefined;
+  readonly arrival?: ArrivalTerms;
 }
 
 /** Builds the back office's server: an origin, a pool and a session of its own (office section 1). */
-export async function buildOffice({ services, files }: OfficeOptions): Promise<FastifyInstance> {
+export async function buildOffice({
+  services,
+  files,
+  arrival = ARRIVAL_TERMS,
+}: OfficeOptions): Promise<FastifyInstance> {
   const { config, db, log } = services;
   const app = Fastify({
     loggerInstance: log,
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    // The longest that a call may have; `endSlowBodies` gives most of them less.
+    requestTimeout: arrival.uploadMs + arrival.silenceMs,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: HEADERS_CHECK_MS },
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -98,7 +109,8 @@ export async function buildOffice({ services, files }: OfficeOptions): Promise<F
     const route = request.routeOptions.url ?? "unknown";
     request.log.info({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "office request");
   });
-  addGracefulClose(app, REQUEST_TIMEOUT_MS);
+  addGracefulClose(app, CLOSING_MS);
+  endSlowBodies(app, arrival);
   addOfficeErrorHandler(app);
   addOfficeHeaders(app, config);
   await app.register(fastifyCompress, { threshold: 1024 });

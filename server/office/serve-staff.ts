@@ -42,7 +42,12 @@ export function serveStaff<const E extends StaffEndpoint>(
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
-    config: { needs: endpoint.needs, stepUp: endpoint.stepUp === true, canRehearse: actionName !== undefined },
+    config: {
+      needs: endpoint.needs,
+      stepUp: endpoint.stepUp === true,
+      canRehearse: actionName !== undefined,
+      isUpload: endpoint.largestBody !== undefined,
+    },
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.tag],

@@ -16,7 +16,7 @@ export const DEALERS_PARAMS = { state: "estado", city: "ciudad" } as const;
 /** The page of a size's results: `?pagina=2`. */
 export const RESULTS_PAGE_PARAM = "pagina";
 
-/** A banner that staff look at before it is shown: `/?vista-previa=<token>`. A page with it is never cached (docs/decisions/0077). */
+/** What staff look at and the shop does not show: `/?vista-previa=<token>`. A page with it is never cached (docs/decisions/0077, 0085). */
 export const PREVIEW_PARAM = "vista-previa";
 
 const HOME_PARAMS = [
@@ -61,10 +61,10 @@ export const PAGE_QUERIES = {
   "/compra-segura": page(),
   "/login": page(),
   // The call that names an event's coupon has a limit for each network.
-  "/eventos/:eventKey": { ...page(), isCached: false },
+  "/eventos/:eventKey": { ...page(PREVIEW_PARAM), isCached: false },
   "/product/:productid": page(),
-  "/llanta/:productcode/:brand/:vehicletype/:product/:s1/:s2": page(),
-  "/llanta/:productcode/:brand/:vehicletype/:product/:s1": page(),
+  "/llanta/:productcode/:brand/:vehicletype/:product/:s1/:s2": page(PREVIEW_PARAM),
+  "/llanta/:productcode/:brand/:vehicletype/:product/:s1": page(PREVIEW_PARAM),
   "/llantas/medida/:vehicletype/:s1/:s2": page(RESULTS_PAGE_PARAM),
   "/llantas/medida/:vehicletype/:s1": page(RESULTS_PAGE_PARAM),
   "/meses-sin-intereses/:productcode": page(),

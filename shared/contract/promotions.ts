@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { WireBanner } from "./catalog/catalog.ts";
+import { PreviewToken, WireBanner } from "./catalog/catalog.ts";
 import { coupon, defineEndpoint } from "./endpoint.ts";
 
 /** A campaign's landing page (decisions §2): its banner, and its coupon where it has one that anyone may use. */
@@ -16,6 +16,21 @@ export const eventEndpoint = defineEndpoint({
   tag: "Catálogo",
   auth: "none",
   params: Type.Object({ key: Type.String({ minLength: 1, maxLength: LONGEST_EVENT_KEY }) }),
+  answer: WireEvent,
+  errors: [404],
+});
+
+/** An event that is not shown yet, by a signed link of the staff (docs/decisions/0077). It names no coupon. */
+export const previewEventEndpoint = defineEndpoint({
+  method: "GET",
+  path: "/api/Eventos/:key/VistaPrevia/:token",
+  summary: "Página de una campaña que todavía no se ve, sin su cupón, por un enlace firmado del personal",
+  tag: "Catálogo",
+  auth: "none",
+  params: Type.Object({
+    key: Type.String({ minLength: 1, maxLength: LONGEST_EVENT_KEY }),
+    token: PreviewToken,
+  }),
   answer: WireEvent,
   errors: [404],
 });

@@ -18,6 +18,9 @@ export interface ProductTable {
   slogan: string;
   image: string;
   image_alt: string;
+  /** Pictures of its side and tread; null: those of the release that have the name of `image`. */
+  side_image: Generated<string | null>;
+  tread_image: Generated<string | null>;
   details: string;
   is_active: Generated<boolean>;
   /** A key of c_ClaveProdServ; empty: the usual one of its kind of vehicle. */

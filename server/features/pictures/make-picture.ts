@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { pictureNameOf } from "../../../shared/domain/pictures/picture-name.ts";
-import type { Crop, PictureKind } from "../../../shared/domain/pictures/picture-sizes.ts";
+import { type Crop, isView, type PictureKind } from "../../../shared/domain/pictures/picture-sizes.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle } from "../../db/database.ts";
 import type { PictureFormat } from "../../db/tables/pictures.ts";
@@ -54,6 +54,8 @@ export async function makePicture(
     kept.set(key, made);
   }
   const digest = createHash("sha256");
+  // Side and tread have the same sizes: one picture of both has a name for each.
+  if (isView(kind)) digest.update(kind);
   for (const { bytes } of made) digest.update(bytes);
   const name = pictureNameOf(words, digest.digest("hex"));
   const files = made.flatMap((file, at) => {

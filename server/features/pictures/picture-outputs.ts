@@ -1,4 +1,11 @@
-import { type Crop, NARROW_PX, type PictureKind, sizesOf } from "../../../shared/domain/pictures/picture-sizes.ts";
+import {
+  type Crop,
+  isView,
+  NARROW_PX,
+  type PictureKind,
+  sizesOf,
+  VIEW_PX,
+} from "../../../shared/domain/pictures/picture-sizes.ts";
 import type { PictureFormat } from "../../db/tables/pictures.ts";
 import type { Output } from "./encoding/encoding-job.ts";
 import { AVIF, JPEG, SHARED, WEBP } from "./encoding/formats.ts";
@@ -16,7 +23,7 @@ const inBothFormats = (frame: Frame): NamedOutput[] => [
   { ...frame, file: "webp", format: { type: "webp", ...WEBP } },
 ];
 
-/** All files of a picture: every size of its kind in AVIF and WebP, and one for shared links. */
+/** All files of a picture: every size of its kind in AVIF and WebP, smaller ones of some, and one for shared links. */
 export function outputsOf(kind: PictureKind, crops: Readonly<Record<string, Crop>>): readonly NamedOutput[] {
   const sizes = sizesOf(kind).flatMap(({ key, width, height, folder }) => {
     const crop = crops[key];
@@ -24,13 +31,14 @@ export function outputsOf(kind: PictureKind, crops: Readonly<Record<string, Crop
   });
   const [first] = sizes;
   if (!first) return [];
-  const narrow = {
-    crop: first.crop,
-    width: NARROW_PX,
-    height: Math.round((first.height * NARROW_PX) / first.width),
-    fit: "cover" as const,
-    pathOf: (name: string) => `${first.folder}/${name}-${NARROW_PX}`,
-  };
+  const small = (width: number) =>
+    inBothFormats({
+      crop: first.crop,
+      width,
+      height: Math.round((first.height * width) / first.width),
+      fit: "cover" as const,
+      pathOf: (name: string) => `${first.folder}/${name}-${width}`,
+    });
   const shared: NamedOutput = {
     ...SHARED,
     crop: first.crop,
@@ -43,8 +51,7 @@ export function outputsOf(kind: PictureKind, crops: Readonly<Record<string, Crop
     ...sizes.flatMap(({ folder, ...frame }) =>
       inBothFormats({ ...frame, pathOf: (name: string) => `${folder}/${name}` }),
     ),
-    ...(kind === "banner" ? inBothFormats(narrow) : []),
-    shared,
+    ...(isView(kind) ? small(VIEW_PX) : kind === "banner" ? [...small(NARROW_PX), shared] : [shared]),
   ];
 }
 

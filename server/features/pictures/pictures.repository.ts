@@ -83,7 +83,7 @@ export interface PictureUses {
 /** Where a published picture is used, by products and banners off sale too. */
 export async function countUses(db: Handle, name: string): Promise<PictureUses> {
   const { rows } = await sql<PictureUses>`select
-    (select count(*)::int from product where image = ${name}) as products,
+    (select count(*)::int from product where ${name} in (image, side_image, tread_image)) as products,
     (select count(*)::int from banner where image = ${bannerFileOf(name)}) as banners,
     (select count(distinct order_id)::int from order_line where image = ${name}) as orders`.execute(db);
   return rows[0] ?? { products: 0, banners: 0, orders: 0 };

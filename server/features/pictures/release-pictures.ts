@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { TIRE_VIEWS, type TireView } from "../../../shared/domain/pictures/picture-sizes.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 
@@ -23,11 +24,20 @@ const builtFrom = async (root: string): Promise<Record<string, string>> =>
 export const namesIn = (files: readonly string[], folder: string): string[] =>
   files.filter((file) => path.posix.dirname(file) === folder).map((file) => path.posix.basename(file));
 
-const VIEWS = ["side", "tread"] as const;
 const views = await releaseFiles().then((files) =>
-  VIEWS.map((view) => [view, new Set(namesIn(files, `tires/${view}`))] as const),
+  TIRE_VIEWS.map((view) => [view, new Set(namesIn(files, `tires/${view}`))] as const),
 );
 
-/** Which pictures the release has of a line besides its own, by its picture's name. */
-export const viewsOf = (image: string): (typeof VIEWS)[number][] =>
-  views.flatMap(([view, files]) => (files.has(`${image}.png`) ? [view] : []));
+/** A line's picture, and those of its side and tread that staff chose. */
+export interface LinePictures {
+  readonly image: string;
+  readonly side_image: string | null;
+  readonly tread_image: string | null;
+}
+
+/** The pictures of a line besides its own: those that staff chose, else those that the release has under its picture's name. */
+export const viewsOf = (line: LinePictures): { readonly view: TireView; readonly image: string }[] =>
+  views.flatMap(([view, files]) => {
+    const image = line[`${view}_image`] ?? (files.has(`${line.image}.png`) ? line.image : null);
+    return image === null ? [] : [{ view, image }];
+  });

@@ -16,16 +16,19 @@ const slides = (db: Handle) =>
 
 export const findBanners = (db: Handle) => slides(db).where(IS_SHOWN).where("event_key", "is", null).execute();
 
-/** The carousel with one banner more, which may not be shown yet; undefined where that one changed since. */
-export async function findBannersWith(
-  db: Handle,
-  { id, revision }: { readonly id: number; readonly revision: number },
-) {
+interface KnownBanner {
+  readonly id: number;
+  readonly revision: number;
+}
+
+/** The carousel with one banner more, which may not be shown yet; undefined where that one changed since, or has a page of its own. */
+export async function findBannersWith(db: Handle, { id, revision }: KnownBanner) {
   const own = await db
     .selectFrom("banner")
     .select("id")
     .where("id", "=", id)
     .where("revision", "=", revision)
+    .where("event_key", "is", null)
     .executeTakeFirst();
   if (!own) return undefined;
   return slides(db)
@@ -33,14 +36,18 @@ export async function findBannersWith(
     .execute();
 }
 
-export const findEventBanner = (db: Handle, eventKey: string) =>
+const ofEvent = (db: Handle, eventKey: string) =>
   db
     .selectFrom("banner")
     .select(["image", "title", "text", "url", "event_key", "coupon_code"])
-    .where("event_key", "=", eventKey)
-    .where(IS_SHOWN)
-    .orderBy("position")
-    .executeTakeFirst();
+    .where("event_key", "=", eventKey);
+
+export const findEventBanner = (db: Handle, eventKey: string) =>
+  ofEvent(db, eventKey).where(IS_SHOWN).orderBy("position").executeTakeFirst();
+
+/** A banner of an event, which may not be shown yet; undefined where it changed since. */
+export const findEventBannerOf = (db: Handle, eventKey: string, { id, revision }: KnownBanner) =>
+  ofEvent(db, eventKey).where("id", "=", id).where("revision", "=", revision).executeTakeFirst();
 
 /** Whether an employee's invitation opened the account with this e-mail. */
 export async function isInvited(db: Handle, email: string): Promise<boolean> {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { bannersEndpoint, previewBannersEndpoint } from "../../../shared/contract/catalog/catalog.ts";
-import { couponStatusEndpoint, eventEndpoint } from "../../../shared/contract/promotions.ts";
+import { couponStatusEndpoint, eventEndpoint, previewEventEndpoint } from "../../../shared/contract/promotions.ts";
 import { COUPON_STATUSES } from "../../../shared/domain/pricing/coupon-status.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../http/services.ts";
-import { readPreviewToken } from "./banner-preview.ts";
-import { findBanners, findBannersWith } from "./promotions.repository.ts";
+import { readBannerToken } from "./preview-token.ts";
+import { findBanners, findBannersWith, findEventBannerOf } from "./promotions.repository.ts";
 import { campaignEvent, tryCoupon } from "./promotions.service.ts";
 import { toWireCampaign } from "./wire-campaign.ts";
 
@@ -19,8 +19,8 @@ export function promotionRoutes(app: FastifyInstance, services: Services): void 
 
   // Not cached: a link of staff's shows what the shop does not yet.
   serve(app, previewBannersEndpoint, async ({ params: { token } }) => {
-    const preview = await readPreviewToken(db, token, new Date());
-    const banners = preview && (await findBannersWith(db, { id: preview.bannerId, revision: preview.revision }));
+    const preview = await readBannerToken(db, token, new Date());
+    const banners = preview && (await findBannersWith(db, preview));
     return banners ? ok(banners.map(toWireBanner)) : err({ kind: "previewNotFound" });
   });
 
@@ -30,6 +30,15 @@ export function promotionRoutes(app: FastifyInstance, services: Services): void 
     if (!event.ok) return event;
     const { value: row } = event;
     return ok({ Key: row.event_key ?? "", Banner: toWireBanner(row), Cupon: row.coupon_code ?? "" });
+  });
+
+  // Without its coupon, which the visitor's cart would keep: nothing is bought by a link to what is not shown yet.
+  serve(app, previewEventEndpoint, async ({ params: { key, token } }) => {
+    const preview = await readBannerToken(db, token, new Date());
+    const row = preview && (await findEventBannerOf(db, key.toLowerCase(), preview));
+    return row
+      ? ok({ Key: row.event_key ?? "", Banner: toWireBanner(row), Cupon: "" })
+      : err({ kind: "previewNotFound" });
   });
 
   serve(app, couponStatusEndpoint, async ({ body, customer, address }) => {

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { sql } from "kysely";
+import { MOST_IMPORT_BYTES } from "../../../shared/contract/staff/imports/import-acts.ts";
 import type { Handle } from "../../db/database.ts";
 
-/** Most bytes of a file: several times 200,000 tyres. */
-export const MOST_IMPORT_BYTES = 96 * 1024 * 1024;
 const CHUNK_BYTES = 1024 * 1024;
 /** Files of a member that wait for a decision; a further one would fill the database. */
 const MOST_WAITING = 8;

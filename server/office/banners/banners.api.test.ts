@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { StaffBanner } from "../../../shared/contract/staff/banners/banners.ts";
 import type { Effect } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { keepCacheFresh } from "../../entry/fresh-cache.ts";
-import { previewToken, readPreviewToken } from "../../features/promotions/banner-preview.ts";
+import { bannerPreview, previewToken, readBannerToken } from "../../features/promotions/preview-token.ts";
 import { aMember, type SignedInMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { startSecondProcess } from "../../../tests/support/shop/second-process.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
@@ -191,8 +191,12 @@ describe("a link to a banner that is not shown yet", () => {
     const { revision } = await bannerOf(id);
     const token = await tokenOf(id);
     expect((await preview(token)).statusCode).toBe(200);
-    const late = await previewToken(shop.db, { id, revision }, new Date(Date.now() - 2 * 3_600_000 - 1000));
-    expect(await readPreviewToken(shop.db, late.token, new Date())).toBeUndefined();
+    const late = await previewToken(
+      shop.db,
+      bannerPreview({ id, revision }),
+      new Date(Date.now() - 2 * 3_600_000 - 1000),
+    );
+    expect(await readBannerToken(shop.db, late.token, new Date())).toBeUndefined();
     const [, ...rest] = token.split("-");
     for (const wrong of [[other, ...rest].join("-"), late.token, `${token}0`, "x", token.replace(/.$/, "g")]) {
       expect([wrong, (await preview(wrong)).statusCode]).toEqual([wrong, 404]);
@@ -200,6 +204,21 @@ describe("a link to a banner that is not shown yet", () => {
     expect((await call("PUT", `/${id}`, { ...FIELDS, title: "Cambió", isOn: false, expected: revision })).status).toBe(
       200,
     );
+    expect((await preview(token)).statusCode).toBe(404);
+  });
+
+  test("of an event shows its own page without its coupon, and nothing under another key or in the carousel", async () => {
+    const id = await made({ title: "Evento secreto", eventKey: "secreto", couponCode: "FAMILIA", isOn: false });
+    const { url = "" } = await call("POST", `/${id}/preview`, {});
+    expect(new URL(url).pathname).toBe("/eventos/secreto");
+    const token = new URL(url).searchParams.get("vista-previa") ?? "";
+    const of = (key: string, with_ = token) => shop.call({ url: `/api/Eventos/${key}/VistaPrevia/${with_}` });
+    const seen = await of("secreto");
+    expect(seen.json()).toMatchObject({ Key: "secreto", Banner: { Titulo: "Evento secreto" }, Cupon: "" });
+    expect(seen.headers["cache-control"]).toBe("no-store");
+    expect((await shop.call({ url: "/api/Eventos/secreto" })).statusCode).toBe(404);
+    expect((await of("familia")).statusCode).toBe(404);
+    expect((await of("secreto", `${token.slice(0, -1)}x`)).statusCode).toBe(404);
     expect((await preview(token)).statusCode).toBe(404);
   });
 

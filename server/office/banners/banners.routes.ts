@@ -14,7 +14,7 @@ import { changeBannerAction, createBannerAction } from "../../administration/act
 import { NOT_FOUND } from "../../administration/actions/staff-error.ts";
 import { publicUrl } from "../../config/config.ts";
 import { databaseTime } from "../../db/database-time.ts";
-import { previewToken } from "../../features/promotions/banner-preview.ts";
+import { bannerPreview, previewToken } from "../../features/promotions/preview-token.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { serveAction, serveStaff } from "../serve-staff.ts";
 
@@ -57,9 +57,14 @@ export function bannersRoutes(app: FastifyInstance, services: OfficeServices): v
   });
 
   serveStaff(app, previewBannerEndpoint, async ({ params: { id } }) => {
-    const row = await db.selectFrom("banner").select(["id", "revision"]).where("id", "=", id).executeTakeFirst();
+    const row = await db
+      .selectFrom("banner")
+      .select(["id", "revision", "event_key"])
+      .where("id", "=", id)
+      .executeTakeFirst();
     if (!row) return err(NOT_FOUND);
-    const { token, expiresAt } = await previewToken(db, row, new Date());
-    return ok({ url: `${publicUrl(config)}/?${PREVIEW_PARAM}=${token}`, expiresAt: expiresAt.toISOString() });
+    const { token, expiresAt } = await previewToken(db, bannerPreview(row), new Date());
+    const path = row.event_key === null ? "/" : `/eventos/${row.event_key}`;
+    return ok({ url: `${publicUrl(config)}${path}?${PREVIEW_PARAM}=${token}`, expiresAt: expiresAt.toISOString() });
   });
 }

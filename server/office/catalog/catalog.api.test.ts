@@ -7,6 +7,7 @@ import type { catalogChoicesEndpoint, TireDetail, TireRow } from "../../../share
 import type { Effect, StaffAnswerOf } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { aCart } from "../../../tests/support/buying/purchase.ts";
 import { aMember, type SignedInMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
+import { bannerPreview, previewToken, tirePreview } from "../../features/promotions/preview-token.ts";
 import { storedSize } from "../../features/catalog/tires/stored-tire.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
@@ -230,6 +231,64 @@ describe("the texts of a line", () => {
       const refused = await change({ name });
       expect([refused.status, refused.ModelState?.["name"]?.length], JSON.stringify(name)).toEqual([400, 1]);
     }
+  });
+});
+
+describe("a link to the page of a retired tyre", () => {
+  const linkTo = async (code: string) => {
+    const { url } = (await send(staff.catálogo, "POST", `tires/${code}/preview`, {})) as { url?: string };
+    return new URL(url ?? expect.fail("no link")).searchParams.get("vista-previa") ?? "";
+  };
+  const seen = (code: string, token: string) =>
+    shop.call({ url: `/api/Productos/Codigo/VistaPrevia/${token}?id=${encodeURIComponent(code)}` });
+  const retired = async () => {
+    const { code } = await aTireAt(100_000);
+    const { version } = await detail(code);
+    await send(staff.catálogo, "POST", "catalog/retire", { tires: [{ code, expected: version }] });
+    return code;
+  };
+
+  test("shows it, and offers nothing to buy", async () => {
+    const code = await retired();
+    const token = await linkTo(code);
+    const answer = await seen(code, token);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(answer.json()).toMatchObject({ Code: code, Available: false, TotalDeCuatro: null });
+    expect(answer.json()).not.toHaveProperty("Compra");
+    expect((await shop.call({ url: `/api/Productos/Codigo?id=${code}` })).statusCode).toBe(404);
+    const bought = await shop.call({
+      method: "POST",
+      url: "/api/Carritos/Agregar",
+      payload: { TireId: code, Qty: 1 },
+    });
+    expect([bought.statusCode, bought.body]).toEqual([400, expect.stringContaining("ya no está disponible")]);
+  });
+
+  test("shows no other tyre, and nothing with another sign, after its hours or once the tyre or its line changed", async () => {
+    const code = await retired();
+    const token = await linkTo(code);
+    expect((await seen(await retired(), token)).statusCode).toBe(404);
+    const { version, product } = await detail(code);
+    const made = (now: Date, tire: object = {}) =>
+      previewToken(shop.db, tirePreview({ code, version, lineVersion: product.version, ...tire }), now);
+    const late = await made(new Date(Date.now() - 2 * 3_600_000 - 1000));
+    // A banner with these numbers has another sign.
+    const banner = await previewToken(shop.db, bannerPreview({ id: version, revision: product.version }), new Date());
+    for (const wrong of [late.token, banner.token, `${token}0`, token.replace(/.$/, "g"), "x"])
+      expect([wrong, (await seen(code, wrong)).statusCode]).toEqual([wrong, 404]);
+    expect((await edit(staff.catálogo, code, { speed: "T" }, version)).status).toBe(200);
+    expect((await seen(code, token)).statusCode).toBe(404);
+    const again = await linkTo(code);
+    expect((await seen(code, again)).statusCode).toBe(200);
+    const line = { changes: { slogan: "Otra frase." }, expected: product.version };
+    expect((await send(staff.catálogo, "PATCH", `products/${product.id}`, line)).status).toBe(200);
+    expect((await seen(code, again)).statusCode).toBe(404);
+  });
+
+  test("is made only by members who write the catalogue", async () => {
+    expect((await send(staff.lectura, "POST", `tires/${CODE}/preview`, {})).status).toBe(404);
+    expect((await send(staff.catálogo, "POST", "tires/NO-HAY/preview", {})).status).toBe(404);
   });
 });
 

@@ -2,18 +2,22 @@ import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import {
   catalogChoicesEndpoint,
+  previewTireEndpoint,
   tireEndpoint,
   type TireRow,
   tiresEndpoint,
   tiresFileEndpoint,
 } from "../../../shared/contract/staff/catalog/catalog.ts";
+import { PREVIEW_PARAM } from "../../../shared/contract/page-queries.ts";
 import { MOST_EXPORTED } from "../../../shared/contract/staff/orders/order-lists.ts";
 import { BYTE_ORDER_MARK, csvLine } from "../../../shared/domain/text/csv-line.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { NOT_FOUND, notPossible } from "../../administration/actions/staff-error.ts";
 import { writeLine } from "../../administration/audit/write-line.ts";
+import { publicUrl } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
+import { previewToken, tirePreview } from "../../features/promotions/preview-token.ts";
 import { productPicturesOf } from "../../imports/pictures.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { actorOf, serveStaff } from "../serve-staff.ts";
@@ -23,7 +27,7 @@ import type { TireFilter } from "./tire-conditions.ts";
 
 const TOO_MANY = notPossible(`Son más de ${MOST_EXPORTED.toLocaleString("es-MX")} llantas: acota los filtros.`);
 
-export function catalogRoutes(app: FastifyInstance, { db }: OfficeServices): void {
+export function catalogRoutes(app: FastifyInstance, { db, config }: OfficeServices): void {
   serveStaff(app, tiresEndpoint, async ({ query, staff: { permissions } }) =>
     ok(await listTires(db, query, { permissions, pictures: await productPicturesOf(db) })),
   );
@@ -33,6 +37,18 @@ export function catalogRoutes(app: FastifyInstance, { db }: OfficeServices): voi
   serveStaff(app, tireEndpoint, async ({ params: { code }, staff: { permissions } }) => {
     const tire = await readTire(db, code, { permissions, pictures: await productPicturesOf(db) });
     return tire ? ok(tire) : err(NOT_FOUND);
+  });
+
+  serveStaff(app, previewTireEndpoint, async ({ params: { code }, staff: { permissions } }) => {
+    const tire = await readTire(db, code, { permissions, pictures: await productPicturesOf(db) });
+    if (!tire) return err(NOT_FOUND);
+    const { version, product, shopPath } = tire;
+    const { token, expiresAt } = await previewToken(
+      db,
+      tirePreview({ code, version, lineVersion: product.version }),
+      new Date(),
+    );
+    return ok({ url: `${publicUrl(config)}${shopPath}?${PREVIEW_PARAM}=${token}`, expiresAt: expiresAt.toISOString() });
   });
 
   serveStaff(app, tiresFileEndpoint, async ({ query, staff, request, reply }) => {

@@ -39,15 +39,14 @@ export async function readTire(
   return {
     ...toTireRow(row, permissions),
     updatedAt: row.updated_at.toISOString(),
-    shopPath: row.on_sale
-      ? tirePath({
-          code,
-          brandSlug: row.brand_slug,
-          vehicleTypeSlug: vehicleTypeById(row.vehicle_type).slug,
-          productSlug: row.product_slug,
-          sizeKey: row.size_key,
-        })
-      : null,
+    shopPath: tirePath({
+      code,
+      brandSlug: row.brand_slug,
+      vehicleTypeSlug: vehicleTypeById(row.vehicle_type).slug,
+      productSlug: row.product_slug,
+      sizeKey: row.size_key,
+    }),
+    isOnSale: row.on_sale,
     product: {
       id: product.id,
       isActive: product.is_active,

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { uploadImportEndpoint } from "../../../shared/contract/staff/imports/import-acts.ts";
+import { MOST_IMPORT_BYTES, uploadImportEndpoint } from "../../../shared/contract/staff/imports/import-acts.ts";
 import {
   exportFileEndpoint,
   importProblemsFileEndpoint,
@@ -20,7 +20,7 @@ import { writeLine } from "../../administration/audit/write-line.ts";
 import type { Handle } from "../../db/database.ts";
 import { spoolExport } from "../../imports/spool-export.ts";
 import { kindNamed } from "../../imports/kinds.ts";
-import { MOST_IMPORT_BYTES, storeFile } from "../../imports/runs/store-file.ts";
+import { storeFile } from "../../imports/runs/store-file.ts";
 import { createConcurrencyLimit } from "../../shedding/concurrency-limit.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { actorOf, serveStaff } from "../serve-staff.ts";

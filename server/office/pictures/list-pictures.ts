@@ -1,5 +1,6 @@
 import type { PictureInList, PictureUse, picturesEndpoint } from "../../../shared/contract/staff/pictures/pictures.ts";
 import { PAGE_SIZE, type StaffAnswerOf, type StaffQueryOf } from "../../../shared/contract/staff/staff-endpoint.ts";
+import type { PictureKind } from "../../../shared/domain/pictures/picture-sizes.ts";
 import { nameOfBannerFile } from "../../../shared/domain/pictures/picture-name.ts";
 import { foldText } from "../../../shared/domain/text/text.ts";
 import type { Handle } from "../../db/database.ts";
@@ -20,7 +21,8 @@ export async function listPictures(
   db: Handle,
   { q = "", kind, state, after, limit = PAGE_SIZE }: Query,
 ): Promise<StaffAnswerOf<typeof picturesEndpoint>> {
-  const all = await readPictures(db);
+  const places = await findUses(db);
+  const all = await readPictures(db, places);
   const wanted = foldText(q);
   const found = all.filter(
     (picture) =>
@@ -39,25 +41,30 @@ export async function listPictures(
     counts: {
       all: all.length,
       tire: count((picture) => picture.kind === "tire"),
+      side: count((picture) => picture.kind === "side"),
+      tread: count((picture) => picture.kind === "tread"),
       banner: count((picture) => picture.kind === "banner"),
       missing: count(IS.missing),
       withoutAlt: count(IS.withoutAlt),
       unused: count(IS.unused),
     },
+    places: [...places],
   };
 }
 
 const textOf = ({ name, alt, uses }: PictureInList): string =>
   foldText([name, alt, ...uses.flatMap((use) => [use.title, use.alt])].join(" "));
 
-async function readPictures(db: Handle): Promise<readonly PictureInList[]> {
-  const [uses, stored, release] = await Promise.all([findUses(db), storedEntries(db), releaseEntries()]);
+async function readPictures(db: Handle, uses: readonly PictureUse[]): Promise<readonly PictureInList[]> {
+  const [stored, release] = await Promise.all([storedEntries(db), releaseEntries()]);
   const keyOf = (kind: string, name: string): string => `${kind} ${name}`;
   const entries = new Map([...release, ...stored].map((entry) => [keyOf(entry.kind, entry.name), entry]));
   const usesOf = new Map<string, PictureUse[]>();
   for (const use of uses) {
     const { image } = use;
-    const kind = use.kind === "product" ? "tire" : "banner";
+    // A line may have no view.
+    if (image === "") continue;
+    const kind = use.kind === "product" ? "tire" : use.kind;
     const name = kind === "banner" ? nameOfBannerFile(image) : image;
     const key = keyOf(kind, name);
     usesOf.set(key, [...(usesOf.get(key) ?? []), use]);
@@ -71,12 +78,14 @@ async function readPictures(db: Handle): Promise<readonly PictureInList[]> {
     })
     .toSorted(
       (a, b) =>
-        b.kind.localeCompare(a.kind) ||
+        ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) ||
         Number(a.uses.length === 0) - Number(b.uses.length === 0) ||
         (a.uses[0]?.title ?? a.name).localeCompare(b.uses[0]?.title ?? b.name, "es-MX") ||
         a.name.localeCompare(b.name),
     );
 }
+
+const ORDER: readonly PictureKind[] = ["tire", "side", "tread", "banner"];
 
 /** A name without a picture. */
 const NOWHERE: Omit<PictureEntry, "kind" | "name"> = {

@@ -206,6 +206,19 @@ describe("a published picture", () => {
         await expect.poll(() => shownBy(process), { timeout: 2000, interval: 50 }).toContain(name);
       expect(Date.now() - since).toBeLessThan(2000);
       expect((await second.call({ url: `/images/tires/cart/${name}.png` })).statusCode).toBe(200);
+      // Replaced and deleted at once: no cached answer names what is gone longer than that.
+      const { id } = await shop.db
+        .selectFrom("picture")
+        .select("id")
+        .where("name", "=", name)
+        .executeTakeFirstOrThrow();
+      const next = await published(await twoHalves("#00ffaa", "#ff00aa"), 4);
+      expect((await send("DELETE", `/${id}`, {})).status).toBe(200);
+      for (const process of [shop, second]) {
+        await expect.poll(() => shownBy(process), { timeout: 2000, interval: 50 }).toContain(next.name);
+        expect(await shownBy(process)).not.toContain(name);
+        expect((await process.call({ url: `/images/tires/details/${next.name}.png` })).statusCode).toBe(200);
+      }
     } finally {
       await listener.stop();
       await second.close();
@@ -384,4 +397,83 @@ test("an export with published pictures imports back unchanged, and one that is 
   } finally {
     await remove();
   }
+});
+
+describe("a line's side and tread", () => {
+  const putView = async (kind: "side" | "tread", bytes: Buffer, productId: number, expected: string) => {
+    const picture = await uploaded(bytes);
+    const use = { kind, id: productId, expected };
+    return post(`/${picture.id}/publish`, { kind, alt: "Llanta de lado", crops: cropsOf(kind, picture), use });
+  };
+  const viewsIn = async (productId: number) => {
+    const answer = await shop.call({ url: `/api/Productos?id=${productId}` });
+    const { Views, ViewImages } = answer.json<{ Views: string[]; ViewImages: string[] }>();
+    return Object.fromEntries(Views.map((view, at) => [view, ViewImages[at]]));
+  };
+  const aLine = async () => {
+    const first = shop.db.selectFrom("product").selectAll().where("id", "=", 1);
+    const { folded_name: _folded, version: _version, ...product } = await first.executeTakeFirstOrThrow();
+    const tires = shop.db.selectFrom("tire").selectAll().where("code", "=", "11500418");
+    const { price_of_one: _one, version: _of, ...tire } = await tires.executeTakeFirstOrThrow();
+    const { id } = await shop.db
+      .insertInto("product")
+      .values(({ selectFrom }) => ({
+        ...product,
+        id: selectFrom("product").select((eb) => eb(eb.fn.max("id"), "+", 1).as("next")),
+        image: "rodada-eco-verde",
+        side_image: null,
+        tread_image: null,
+        slug: randomUUID(),
+      }))
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const code = `V${randomUUID().slice(0, 8)}`;
+    await shop.db
+      .insertInto("tire")
+      .values({ ...tire, code, product_id: id, featured_position: null })
+      .execute();
+    return id;
+  };
+
+  test("are replaced each for itself, small and large, and keep what the release has of the other", async () => {
+    const id = await aLine();
+    await expect.poll(() => viewsIn(id)).toEqual({ side: "rodada-eco-verde", tread: "rodada-eco-verde" });
+    const bytes = await twoHalves("#00aa00", "#0000aa");
+    expect((await putView("side", bytes, id, "otra")).status).toBe(409);
+    const { result } = await putView("side", bytes, id, "rodada-eco-verde");
+    const name = result?.name ?? expect.fail("not published");
+    await expect.poll(() => viewsIn(id)).toEqual({ side: name, tread: "rodada-eco-verde" });
+    for (const [path, px] of [
+      [`tires/side/${name}.png`, 800],
+      [`tires/side/${name}-168.png`, 168],
+    ] as const) {
+      const answer = await image(path, { accept: "image/avif,image/webp,*/*" });
+      expect([path, answer.statusCode, answer.headers["content-type"]]).toEqual([path, 200, "image/avif"]);
+      expect((await sharp(answer.rawPayload).metadata()).width).toBe(px);
+    }
+    // The same picture as tread has another name, and files of its own.
+    const tread = (await putView("tread", bytes, id, "rodada-eco-verde")).result?.name ?? expect.fail("not published");
+    expect(tread).not.toBe(name);
+    expect((await image(`tires/tread/${tread}.png`)).statusCode).toBe(200);
+    await expect.poll(() => viewsIn(id)).toEqual({ side: name, tread });
+    expect((await send("DELETE", `/${result?.id}`, {})).Message).toContain("se usa en 1 producto");
+  });
+
+  test("stay when the line's own picture is replaced", async () => {
+    const id = await aLine();
+    await published(await twoHalves("#123456", "#654321"), id);
+    await expect.poll(() => viewsIn(id)).toEqual({ side: "rodada-eco-verde", tread: "rodada-eco-verde" });
+  });
+
+  test("take no picture that was made for something else", async () => {
+    const id = await aLine();
+    const { name } = await published(await twoHalves("#aa00aa", "#00aaaa"), id);
+    const use = { kind: "side", id, expected: "rodada-eco-verde" };
+    expect((await post("/use", { name, alt: "Llanta de lado", use })).status).toBe(400);
+    const picture = await uploaded(await aPicture());
+    const wrong = { kind: "tire", alt: "Llanta de lado", crops: cropsOf("tire", picture), use };
+    expect((await post(`/${picture.id}/publish`, wrong)).status).toBe(400);
+    expect((await post("/use", { name: "rodada-veloz", alt: "Llanta de lado", use })).status).toBe(200);
+    await expect.poll(async () => (await viewsIn(id))["side"]).toBe("rodada-veloz");
+  });
 });

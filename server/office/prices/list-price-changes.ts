@@ -6,6 +6,7 @@ import { databaseTime } from "../../db/database-time.ts";
 import type { Handle } from "../../db/database.ts";
 import type { ApprovalState } from "../../db/tables/staff.ts";
 import { PRICE_CHANGE, SCHEDULE_ACT } from "../../features/prices/price-changes.repository.ts";
+import { keysetOf, type SortKey, writeCursor } from "../keyset.ts";
 
 /** The newest request of a second person about a change; a draft whose request was refused or lapsed is over. */
 const REQUEST = sql<{ state: ApprovalState; reason: string | null; expires_at: string } | null>`(
@@ -21,8 +22,16 @@ const IS_OPEN = sql<SqlBool>`(price_change.state in ('planned', 'running') or (p
 const CARTS = sql<number>`case when ${IS_OPEN} then (
   select count(distinct cart_id)::integer from cart_item join cart on cart.id = cart_id join price_change_line line using (code)
   where order_id is null and line.change_id = price_change.id) else 0 end`;
-/** Open ones by their next moment; drafts without one come first. */
-const NEXT_MOMENT = sql`case price_change.state when 'running' then ends_at else coalesce(starts_at, 'epoch') end`;
+const WITHOUT_END = sql.lit(1e12);
+const KEYS = {
+  /** Of an open one, in seconds; drafts without one come first, those that run without an end last. */
+  nextMoment: {
+    by: sql`case price_change.state when 'running' then coalesce(extract(epoch from ends_at), ${WITHOUT_END})
+      else coalesce(extract(epoch from starts_at), 0) end`,
+    type: "numeric",
+  },
+  made: { by: sql`price_change.id`, type: "numeric" },
+} as const satisfies Record<string, SortKey>;
 
 export const seenPriceChanges = (db: Handle) =>
   db
@@ -98,7 +107,7 @@ interface Page {
 /** Wildcards of LIKE as they were typed. */
 const contains = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** A page of the changes that are open, or of those that are over; `after` is how many come before it. */
+/** A page of the changes that are open, the nearest moment first, or of those that are over, the newest first. */
 export async function listPriceChanges(db: Handle, { view = "open", q = "", after, limit = PAGE_SIZE }: Page) {
   const text = q.trim();
   const conditions: Expression<SqlBool>[] = [view === "open" ? IS_OPEN : sql<SqlBool>`not ${IS_OPEN}`];
@@ -106,7 +115,7 @@ export async function listPriceChanges(db: Handle, { view = "open", q = "", afte
     conditions.push(sql<SqlBool>`(price_change.name ilike ${contains(text)} or exists (
       select from price_change_line line where line.change_id = price_change.id and line.code = ${text}))`);
   }
-  const skipped = /^\d{1,6}$/.test(after ?? "") ? Number(after) : 0;
+  const keyset = keysetOf(KEYS, view === "open" ? "nextMoment" : "-made", sql`price_change.id::text`, after);
   const { total } = await db
     .selectFrom(
       db
@@ -118,17 +127,17 @@ export async function listPriceChanges(db: Handle, { view = "open", q = "", afte
     )
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  const found = seenPriceChanges(db).where((eb) => eb.and(conditions));
-  const ordered =
-    view === "open" ? found.orderBy(NEXT_MOMENT).orderBy("price_change.id") : found.orderBy("price_change.id", "desc");
-  const rows = await ordered
-    .offset(skipped)
+  const rows = await seenPriceChanges(db)
+    .select(keyset.value.as("cursor_value"))
+    .where((eb) => eb.and([...conditions, keyset.condition]))
+    .orderBy(keyset.order)
     .limit(limit + 1)
     .execute();
   const now = await databaseTime(db);
+  const last = rows[limit - 1];
   return {
     items: rows.slice(0, limit).map((row) => toPriceChangeRow(row, now)),
-    next: rows.length > limit ? String(skipped + limit) : null,
+    next: rows.length > limit && last ? writeCursor(last.cursor_value, String(last.id)) : null,
     total: Math.min(total, MOST_COUNTED),
     isMore: total > MOST_COUNTED,
   };

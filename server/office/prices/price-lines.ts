@@ -7,6 +7,7 @@ import { isBeyond, measuresOf, type StoredTerms } from "../../../shared/domain/p
 import { readPriceLimits } from "../../administration/actions/prices/price-limits.ts";
 import type { Handle } from "../../db/database.ts";
 import { plannedLine } from "../../features/prices/price-changes.repository.ts";
+import { keysetOf, type SortKey, writeCursor } from "../keyset.ts";
 
 interface Page {
   readonly only?: LineView | undefined;
@@ -23,7 +24,9 @@ export const shownPrice = ({ listPrice, discount, minimum }: StoredTerms): Shown
 const CARTS = sql<number>`(select count(*)::integer from cart_item join cart on cart.id = cart_id
   where order_id is null and cart_item.code = line.code)`;
 
-/** The tyres of a change, the greatest fall first; `after` is how many come before the page. */
+const KEYS = { change: { by: sql`line.change_tenths`, type: "numeric" } } as const satisfies Record<string, SortKey>;
+
+/** The tyres of a change, the greatest fall first. */
 export async function listPriceLines(db: Handle, id: number, { only, after, limit = PAGE_SIZE }: Page) {
   const limits = await readPriceLimits(db);
   let base = db
@@ -40,13 +43,13 @@ export async function listPriceLines(db: Handle, id: number, { only, after, limi
   if (only === "carts") base = base.where(sql<SqlBool>`${CARTS} > 0`);
   if (only === "left") base = base.where(sql<SqlBool>`(applied = 'left' or reverted = 'left')`);
   const { total } = await base.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const skipped = /^\d{1,6}$/.test(after ?? "") ? Number(after) : 0;
+  const keyset = keysetOf(KEYS, "change", sql`line.code`, after);
   const rows = await base
     .selectAll("line")
     .select(["product.name", "product.image", "tire.size_key", "stock.on_hand", CARTS.as("carts")])
-    .orderBy("line.change_tenths")
-    .orderBy("line.code")
-    .offset(skipped)
+    .select(keyset.value.as("cursor_value"))
+    .where(keyset.condition)
+    .orderBy(keyset.order)
     .limit(limit + 1)
     .execute();
   const items = rows.slice(0, limit).map((row): PriceChangeLine => {
@@ -70,5 +73,7 @@ export async function listPriceLines(db: Handle, id: number, { only, after, limi
       found: found && withIva(measuresOf(found).one),
     };
   });
-  return { items, next: rows.length > limit ? String(skipped + limit) : null, total, isMore: false };
+  const last = rows[limit - 1];
+  const next = rows.length > limit && last ? writeCursor(last.cursor_value, last.code) : null;
+  return { items, next, total, isMore: false };
 }

@@ -268,6 +268,44 @@ describe("generated codes", () => {
   });
 });
 
+describe("codes and the end of their campaign", () => {
+  test("codes that would begin after it are refused, and those that outlive it say so", async () => {
+    const { result } = await staff.create({ name: "Hasta el domingo", endsAt: inDays(3) });
+    const campaignId = result?.id ?? expect.fail();
+    const dead = { ...LIMITS, startsAt: inDays(4), endsAt: inDays(9) };
+    const generated = { campaignId, prefix: "", length: 12, count: 3 };
+    for (const answer of [
+      await staff.send("POST", "coupons/generate", { ...generated, ...dead }),
+      await staff.coupon(campaignId, "TARDE", dead),
+    ]) {
+      expect([answer.status, Object.keys(answer.ModelState ?? {})]).toEqual([400, ["startsAt"]]);
+      expect(answer.Message).toMatch(/^La campaña termina el .+: nunca valdría\.$/);
+    }
+    const longer = await staff.send("POST", "coupons/generate", { ...generated, ...LIMITS, endsAt: inDays(9) });
+    expect(longer).toMatchObject({ outcome: "done" });
+    expect(longer.effects?.map(({ text }) => text).join(" ")).toContain("La campaña termina antes");
+    expect(await staff.coupon(campaignId, "JUSTO", LIMITS)).toMatchObject({ outcome: "done" });
+    expect((await asked("JUSTO", new Date(inDays(3.1)))).status).not.toBe("valid");
+  });
+
+  test("at the same moment leave all codes or none, and no code of an ended campaign counts", async () => {
+    const { result } = await staff.create({ name: "A la vez" });
+    const campaignId = result?.id ?? expect.fail();
+    const body = { campaignId, prefix: "AV", length: 12, count: 300, ...LIMITS, uses: 1 };
+    const [made, ended] = await Promise.all([
+      staff.send("POST", "coupons/generate", body),
+      staff.switch(campaignId, "end"),
+    ]);
+    expect(ended.outcome).toBe("done");
+    const { rows } = await sql<{ code: string }>`select code from coupon where campaign_id = ${campaignId}`.execute(
+      shop.db,
+    );
+    expect([made.status, rows.length]).toEqual(made.status === 200 ? [200, 300] : [409, 0]);
+    for (const { code } of rows.slice(0, 3)) expect((await asked(code)).status).toBe("invalid");
+    expect((await staff.send("POST", "coupons/generate", body)).Message).toContain("ya terminó");
+  });
+});
+
 test("a reader sees campaigns, and changes nothing", async () => {
   const reader = promotionsOf(office, await aMember(shop, "lectura"));
   const id = await running("LEIDO");

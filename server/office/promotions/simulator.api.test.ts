@@ -7,7 +7,7 @@ import { centavos, toPesos } from "../../../shared/domain/money/money.ts";
 import { makeCoupon } from "../../../tests/support/buying/carts.ts";
 import { WITHOUT_ORDER_LIMITS } from "../../../tests/support/buying/order-limits.ts";
 import { aPurchaseBy, finalizeBy } from "../../../tests/support/buying/payments.ts";
-import { aPurchase, aToken, finalize } from "../../../tests/support/buying/purchase.ts";
+import { aCart, aPurchase, aToken, finalize } from "../../../tests/support/buying/purchase.ts";
 import { manyCustomers } from "../../../tests/support/customers.ts";
 import { promotionsOf } from "../../../tests/support/office/promotions.ts";
 import { aMember, type SignedInMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
@@ -224,9 +224,34 @@ describe("a cart that is tried", () => {
       what: ["termina «Fin de mes»"],
     });
     expect((await simulate({ lines, at: to })).total).toBe(now.total);
+    // A coupon is reckoned from the plan's list price. A cart that was open before the moment is refused with what it is then.
+    await makeCoupon(shop, { code: "CONPLAN", percent: 20 });
+    const withBoth = await simulate({ lines, coupon: "CONPLAN", at: from });
+    expect(withBoth.total).toBeLessThan(then.total);
+    const [early = expect.fail()] = await manyCustomers(shop, 1, "antes");
+    const seen = async () =>
+      (
+        await shop.call({ url: "/api/Carritos/MiCarrito?cupon=CONPLAN", headers: { ...early.headers } })
+      ).json<WireCart>();
+    await aCart(shop, early.headers, "11500418", 4);
+    const open = await seen();
+    const buy = (cart: WireCart) =>
+      finalizeBy(
+        shop,
+        "Deposito",
+        early.headers,
+        aPurchaseBy("Deposito", cart, { coupon: "CONPLAN", total: cart.TotalConIva }),
+      );
     // The clock comes: cart and order have what was foretold.
     await sql`update price_change set starts_at = now() where id = ${id}`.execute(shop.db);
     await runDuePriceChanges(shop.db, (error) => expect.fail(String(error)));
+    expect((await buy(open)).statusCode).toBe(409);
+    const lowered = await seen();
+    expect([open.TotalConIva > lowered.TotalConIva, lowered.TotalConIva]).toEqual([
+      true,
+      toPesos(centavos(withBoth.total)),
+    ]);
+    expect((await buy(lowered)).statusCode).toBe(200);
     const [who = expect.fail()] = await manyCustomers(shop, 1, "plan");
     const add = { TireId: "11500418", Qty: 4 };
     const cart = (

@@ -148,6 +148,27 @@ export async function readStock(db: Handle, code: string): Promise<StockRow | un
   return rows[0] && toStockRow(rows[0]);
 }
 
+/**
+ * Pieces of a tyre that orders had taken at a moment and that had not left the warehouse. With the count's own moment: what orders took later is
+ * taken off by the count itself, and would be twice.
+ */
+export async function heldAt(db: Handle, code: string, asked: Date): Promise<{ held: number; at: string }> {
+  const { rows } = await sql<{ held: number; at: Date }>`
+    with moment as (select least(${asked}::timestamptz, clock_timestamp()) as at)
+    select at, coalesce((
+      select sum(taken.quantity) from (
+        select order_id, -sum(quantity) as quantity from stock_movement
+        where code = ${code} and order_id is not null and return_id is null and stock_movement.at <= moment.at
+        group by order_id having sum(quantity) < 0
+      ) as taken
+      where (
+        select to_status from order_event where order_event.order_id = taken.order_id and order_event.at <= moment.at
+        order by id desc limit 1
+      ) in (${sql.join(HOLDING.map((status) => sql.lit(status)))})
+    ), 0)::int as held from moment`.execute(db);
+  return { held: rows[0]?.held ?? 0, at: (rows[0]?.at ?? asked).toISOString() };
+}
+
 type Counts = StaffAnswerOf<typeof stockCountsEndpoint>;
 
 /** How many tyres each view has. */

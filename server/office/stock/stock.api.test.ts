@@ -99,6 +99,40 @@ describe("a count", () => {
     await expectLedgerAddsUp(code);
   });
 
+  test("takes off what orders held at its moment, and later orders once", async () => {
+    const code = aTire();
+    const heldAt = async (at: Date) =>
+      (await get("almacén", `stock/${code}/held?at=${at.toISOString()}`)).json<{ held: number; at: string }>();
+    expect(await buy(buyers[0], code, 4)).toBe(200);
+    const onShelf = (await stockOf(code)).onHand + 4;
+    const moment = new Date();
+    // After the shelf was counted, and before the count is written down.
+    expect(await buy(buyers[1], code, 3)).toBe(200);
+    const then = await heldAt(moment);
+    expect([then.held, (await heldAt(new Date())).held]).toEqual([4, 7]);
+    const { revision, onHand } = await stockOf(code);
+    const done = await count(code, onShelf - then.held, revision, new Date(then.at));
+    expect([done.status, done.result?.onHand]).toEqual([200, onHand]);
+    // A parcel that left after the moment lay on the shelf then.
+    const { id } = await shop.db
+      .selectFrom("orders")
+      .innerJoin("order_line", "order_line.order_id", "orders.id")
+      .select("orders.id")
+      .where("order_line.code", "=", code)
+      .orderBy("orders.id")
+      .executeTakeFirstOrThrow();
+    const later = new Date();
+    await shop.db.updateTable("orders").set({ status: 47 }).where("id", "=", id).execute();
+    await shop.db
+      .insertInto("order_event")
+      .values({ order_id: id, from_status: 40, to_status: 47, actor: "test", reason: "" })
+      .execute();
+    expect([(await heldAt(later)).held, (await heldAt(new Date())).held]).toEqual([7, 3]);
+    // A browser whose clock is ahead is told the moment that is meant.
+    const ahead = await heldAt(new Date(Date.now() + 60_000));
+    expect(Date.parse(ahead.at)).toBeLessThan(Date.now() + 1_000);
+  });
+
   test("while orders are placed loses none of them", async () => {
     const code = aTire();
     const { revision } = await stockOf(code);

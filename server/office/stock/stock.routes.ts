@@ -4,6 +4,7 @@ import {
   adjustStockEndpoint,
   alarmStockEndpoint,
   countStockEndpoint,
+  heldStockEndpoint,
   stockCountsEndpoint,
   stockEndpoint,
   stockFileEndpoint,
@@ -25,7 +26,7 @@ import type { Handle } from "../../db/database.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { actorOf, serveAction, serveStaff } from "../serve-staff.ts";
 import { readLedger } from "./stock-ledger.ts";
-import { countStockViews, listStock, readStock, type StockFilter } from "./stock-rows.ts";
+import { countStockViews, heldAt, listStock, readStock, type StockFilter } from "./stock-rows.ts";
 
 export function stockRoutes(app: FastifyInstance, services: OfficeServices): void {
   const { db } = services;
@@ -34,6 +35,10 @@ export function stockRoutes(app: FastifyInstance, services: OfficeServices): voi
   serveStaff(app, tireStockEndpoint, async ({ params: { code } }) => {
     const row = await readStock(db, code);
     return row ? ok(row) : err(NOT_FOUND);
+  });
+  serveStaff(app, heldStockEndpoint, async ({ params: { code }, query }) => {
+    const asked = new Date(query.at);
+    return Number.isNaN(asked.getTime()) ? err(NOT_FOUND) : ok(await heldAt(db, code, asked));
   });
   serveStaff(app, stockLedgerEndpoint, async ({ params: { code }, query }) => {
     const tire = await db.selectFrom("tire").select("code").where("code", "=", code).executeTakeFirst();

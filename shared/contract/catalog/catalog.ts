@@ -1,10 +1,7 @@
 import { Type, type Static } from "typebox";
+import { TIRE_VIEWS, type TireView } from "../../domain/pictures/picture-sizes.ts";
 import type { TireField } from "../../domain/tires/tire-fields.ts";
 import { cupon, defineEndpoint, WirePesos } from "../endpoint.ts";
-
-/** Pictures of a line besides its own. */
-export const TIRE_VIEWS = ["side", "tread"] as const;
-export type TireView = (typeof TIRE_VIEWS)[number];
 
 export const WireTireProduct = Type.Object({
   Id: Type.Integer(),
@@ -18,8 +15,10 @@ export const WireTireProduct = Type.Object({
   /** What the picture shows, for people who do not see it (ours). */
   ImageAlt: Type.String(),
   Details: Type.String(),
-  /** Ours: further pictures, `/images/tires/{view}/{Image}.png`, and 168 px wide as `{Image}-168`. Of one tyre or one product only. */
+  /** Ours: further pictures, `/images/tires/{view}/{name}.png`, and 168 px wide as `{name}-168`. Of one tyre or one product only. */
   Views: Type.Optional(Type.Array(Type.Unsafe<TireView>({ type: "string", enum: [...TIRE_VIEWS] }))),
+  /** Ours: their names, in the same order. */
+  ViewImages: Type.Optional(Type.Array(Type.String())),
 });
 export type WireTireProduct = Static<typeof WireTireProduct>;
 
@@ -155,6 +154,22 @@ export const tireByCodeEndpoint = defineEndpoint({
   errors: [404],
 });
 
+/** Of a signed link of the staff. */
+export const PreviewToken = Type.String({ minLength: 1, maxLength: 120 });
+
+/** A tyre that is not sold, by a signed link of the staff: `Available` is false whatever is in stock (docs/decisions/0085). */
+export const previewTireEndpoint = defineEndpoint({
+  method: "GET",
+  path: "/api/Productos/Codigo/VistaPrevia/:token",
+  summary: "Llanta que no está a la venta, por un enlace firmado del personal",
+  tag: "Catálogo",
+  auth: "none",
+  params: Type.Object({ token: PreviewToken }),
+  query: Type.Object({ id: Type.String({ minLength: 1, maxLength: 20 }) }),
+  answer: WireTireOffer,
+  errors: [404],
+});
+
 export const tireCodesEndpoint = defineEndpoint({
   method: "GET",
   path: "/api/Productos/Codigos",
@@ -242,7 +257,7 @@ export const previewBannersEndpoint = defineEndpoint({
   summary: "Banners de la portada con uno que todavía no se ve, por un enlace firmado del personal",
   tag: "Catálogo",
   auth: "none",
-  params: Type.Object({ token: Type.String({ minLength: 1, maxLength: 120 }) }),
+  params: Type.Object({ token: PreviewToken }),
   answer: Type.Array(WireBanner),
   errors: [404],
 });

@@ -33,7 +33,7 @@ export interface StaffEndpoint<
   readonly isMoney?: true;
   /** The header `Idempotency-Key` must be sent although no money moves. */
   readonly takesKey?: true;
-  /** Bytes of its body, where they may be more than of other calls. */
+  /** Bytes of its body, where it has a file: it may be larger, and take longer to arrive, than those of other calls. */
   readonly largestBody?: number;
   readonly params?: Params;
   readonly query?: Query;

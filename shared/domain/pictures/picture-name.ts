@@ -11,8 +11,8 @@ export const bannerFileOf = (name: string): string => `${name}.webp`;
 /** The picture's name in a banner's file name. */
 export const nameOfBannerFile = (file: string): string => file.replace(/\.\w+$/, "");
 
-const FOLDERS = "tires/(?:cart|carousel|details)|banners|share/(?:tires|banners)";
-const PATH = new RegExp(`^(?:${FOLDERS})/([a-z0-9-]{18,80}?)(?:-1280)?$`);
+const FOLDERS = "tires/(?:cart|carousel|details|side|tread)|banners|share/(?:tires|banners)";
+const PATH = new RegExp(`^(?:${FOLDERS})/([a-z0-9-]{18,80}?)(?:-1280|-168)?$`);
 
 /** Whether a path below `/images/`, without its ending, may be one of the database's. */
 export function isPicturePath(path: string): boolean {

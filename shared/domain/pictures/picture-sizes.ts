@@ -1,5 +1,12 @@
+/** Pictures of a line besides its own: its sidewall, and its tread from the front. */
+export const TIRE_VIEWS = ["side", "tread"] as const;
+export type TireView = (typeof TIRE_VIEWS)[number];
+
+/** After the name of the line. */
+export const VIEW_WORDS: Readonly<Record<TireView, string>> = { side: "costado", tread: "piso" };
+
 /** What a picture is for. */
-export type PictureKind = "tire" | "banner";
+export type PictureKind = "tire" | "banner" | TireView;
 
 /** A part of a picture, in pixels of the uploaded one. */
 export interface Crop {
@@ -21,8 +28,8 @@ export interface PictureSize {
 }
 
 /**
- * The sizes of each kind. `tires/…` are the addresses of the specification (storefront §9). A banner comes once more for narrow windows, and
- * each kind once for shared links; those are made of the crops here.
+ * The sizes of each kind. `tires/…` are the addresses of the specification (storefront §9). A banner comes once more for narrow windows, a view of
+ * a line once more as a small one, and what is shared once for links; those are made of the crops here.
  */
 export const PICTURE_SIZES = {
   tire: [
@@ -31,12 +38,17 @@ export const PICTURE_SIZES = {
     { key: "cart", label: "Carrito y pedidos", width: 200, height: 200, folder: "tires/cart" },
   ],
   banner: [{ key: "banner", label: "Portada", width: 1920, height: 800, folder: "banners" }],
+  side: [{ key: "side", label: "Costado", width: 800, height: 800, folder: "tires/side" }],
+  tread: [{ key: "tread", label: "Piso", width: 800, height: 800, folder: "tires/tread" }],
 } as const satisfies Readonly<Record<PictureKind, readonly PictureSize[]>>;
 
 export const sizesOf = (kind: PictureKind): readonly PictureSize[] => PICTURE_SIZES[kind];
 
 /** Width of a banner for narrow windows, and the end of its name. */
 export const NARROW_PX = 1280;
+/** Width of a view as it stands beside the line's picture, and the end of its name. */
+export const VIEW_PX = 168;
+export const isView = (kind: PictureKind): kind is TireView => kind === "side" || kind === "tread";
 
 /** Bytes of an upload: 10 MB. */
 export const LARGEST_PICTURE_BYTES = 10 * 1024 * 1024;

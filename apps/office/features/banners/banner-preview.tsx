@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useState } from "react";
 import { previewBannerEndpoint, type StaffBanner } from "../../../../shared/contract/staff/banners/banners.ts";
 import { CopyButton } from "../../../../ui/display/copy-button.tsx";
-import type { StaffFailure } from "../../api/staff-failure.ts";
+import { usePreviewLink } from "../../api/use-preview-link.ts";
 import { useStaffAction } from "../../api/use-staff-action.ts";
 import { FailureLine } from "../../kit/feedback/failure.tsx";
 import { Box } from "../../kit/page/box.tsx";
@@ -12,30 +11,19 @@ const FRAMES = [
   { width: 390, height: 760, scale: 0.42 },
 ] as const;
 
-/** The home page with a banner as it is stored, on a desk and on a phone. A link shows that revision alone: a changed banner is drawn anew. */
-export function BannerPreview({ banner: { id } }: { banner: StaffBanner }) {
-  const [url, setUrl] = useState<string | null>(null);
-  const [failure, setFailure] = useState<StaffFailure | null>(null);
+/**
+ * The home page, or an event's own, with a banner as it is stored, on a desk and on a phone. A link shows that revision alone: a changed
+ * banner is drawn anew.
+ */
+export function BannerPreview({ banner: { id, eventKey } }: { banner: StaffBanner }) {
   const preview = useStaffAction(previewBannerEndpoint);
-  const ask = useEffectEvent(async (isStopped: () => boolean) => {
-    const result = await preview.run({ params: { id } });
-    if (isStopped()) return;
-    if (result.ok) setUrl(result.value.url);
-    else setFailure(result.failure);
-  });
-  useEffect(() => {
-    let isStopped = false;
-    const timer = setTimeout(() => void ask(() => isStopped));
-    return () => {
-      clearTimeout(timer);
-      isStopped = true;
-    };
-  }, []);
+  const { link, failure } = usePreviewLink(() => preview.run({ params: { id } }));
+  const url = link?.url ?? null;
   return (
     <Box
       title={TEXTS.preview}
       end={url !== null && <CopyButton text={url} what={TEXTS.copyLink} />}
-      foot={TEXTS.previewFoot}
+      foot={eventKey === "" ? TEXTS.previewFoot : TEXTS.eventPreviewFoot}
     >
       {failure && <FailureLine failure={failure} />}
       <div className="banner-frames">
@@ -46,7 +34,7 @@ export function BannerPreview({ banner: { id } }: { banner: StaffBanner }) {
               {url !== null && (
                 <iframe
                   key={url}
-                  title={TEXTS.previewOf(width)}
+                  title={TEXTS.previewOf(eventKey, width)}
                   src={url}
                   // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin: it cannot take its sandbox away
                   sandbox="allow-scripts allow-same-origin"

@@ -33,7 +33,10 @@ export const TEXTS = {
   facts: { dates: "Fechas", link: "Lleva a", event: "Evento", coupon: "Cupón", text: "Texto", none: "Nada" },
   preview: "Vista previa en la tienda",
   previewFoot: "Es la página verdadera, con un enlace firmado de 2 horas. No se guarda en ninguna copia.",
-  previewOf: (width: number) => `La portada a ${width} píxeles`,
+  eventPreviewFoot:
+    "Es la página verdadera del evento, con un enlace firmado de 2 horas. No carga el cupón y no se guarda en ninguna copia.",
+  previewOf: (eventKey: string, width: number) =>
+    `${eventKey === "" ? "La portada" : "La página del evento"} a ${width} píxeles`,
   copyLink: "Enlace de vista previa",
 } as const;
 

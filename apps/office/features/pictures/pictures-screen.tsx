@@ -27,6 +27,8 @@ const FILTERS = ["ver"];
 const VIEWS = [
   { key: "all", view: "", query: {} },
   { key: "tire", view: "llantas", query: { kind: "tire" } },
+  { key: "side", view: "costados", query: { kind: "side" } },
+  { key: "tread", view: "pisos", query: { kind: "tread" } },
   { key: "banner", view: "banners", query: { kind: "banner" } },
   ...PICTURE_STATES.map((state) => ({
     key: state,

@@ -10,6 +10,8 @@ export const TEXTS = {
   views: {
     all: "Todas",
     tire: "Llantas",
+    side: "Costados",
+    tread: "Pisos",
     banner: "Banners",
     missing: "Faltan",
     withoutAlt: "Sin texto alterno",
@@ -72,7 +74,12 @@ export const DIALOG = {
   ofPicture: (name: string) => name,
 } as const;
 
-export const KIND_WORDS: Readonly<Record<PictureKind, string>> = { tire: "Una llanta", banner: "Un banner" };
+export const KIND_WORDS: Readonly<Record<PictureKind, string>> = {
+  tire: "Una llanta",
+  side: "El costado de una llanta",
+  tread: "El piso de una llanta",
+  banner: "Un banner",
+};
 
 export const kB = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1024)).toLocaleString("es-MX")} kB`;
 

@@ -3,6 +3,7 @@ import {
   adjustStockEndpoint,
   alarmStockEndpoint,
   countStockEndpoint,
+  heldStockEndpoint,
   stockCountsEndpoint,
   stockEndpoint,
   stockLedgerEndpoint,
@@ -11,8 +12,10 @@ import {
 } from "../../../../shared/contract/staff/stock/stock.ts";
 import { meEndpoint } from "../../../../shared/contract/staff/identity/me.ts";
 import type { AdjustmentCause } from "../../../../shared/domain/staff/stock-adjustments.ts";
+import { useStaffQuery } from "../../api/use-staff-query.ts";
 import { SelectField, TextField } from "../../../../ui/form/field.tsx";
 import { ActDialog } from "../../kit/dialog/act-dialog.tsx";
+import { Failure } from "../../kit/feedback/failure.tsx";
 import { clockWords } from "../../kit/values/moment-words.ts";
 import { readMoment, readPieces } from "./read-count.ts";
 import { TEXTS } from "./texts.ts";
@@ -30,18 +33,28 @@ const Fact = ({ row: { onHand, reserved } }: { row: StockRow }) => (
   <p className="muted">{TEXTS.fact(onHand, reserved)}</p>
 );
 
-/** What was counted on the shelf. Pieces that orders hold lie there too: they are taken off. */
+/**
+ * What was counted on the shelf. Pieces that orders held at that moment lay there too: they are taken off. What orders took later, the count
+ * takes off itself.
+ */
 export function CountDialog({ row, onReload, onDone, onClose }: StockDialogProps) {
-  const { code, revision, held } = row;
+  const { code, revision } = row;
   const [openedAt] = useState(() => Date.now());
   const [shelf, setShelf] = useState("");
-  const [ofOrders, setOfOrders] = useState(String(held));
+  const [typedOfOrders, setOfOrders] = useState<string | null>(null);
   const [isEarlier, setEarlier] = useState(false);
   const [moment, setMoment] = useState("");
   const [wasTried, setTried] = useState(false);
   const [wrong, setWrong] = useState<Readonly<Record<string, readonly string[]>>>({});
+  const asked = isEarlier ? readMoment(moment, openedAt) : new Date(openedAt).toISOString();
+  const known = useStaffQuery(
+    heldStockEndpoint,
+    { params: { code }, query: { at: asked ?? "" } },
+    { isEnabled: asked !== null },
+  );
+  const countedAt = asked === null ? null : (known.data?.at ?? null);
+  const ofOrders = typedOfOrders ?? String(known.data?.held ?? "");
   const [onShelf, taken] = [readPieces(shelf), readPieces(ofOrders)];
-  const countedAt = isEarlier ? readMoment(moment, openedAt) : new Date(openedAt).toISOString();
   const isTooMuch = onShelf !== null && taken !== null && taken > onShelf;
   const pieces = onShelf === null || taken === null || isTooMuch ? null : onShelf - taken;
   const clean = (set: (text: string) => void) => (text: string) => {
@@ -81,13 +94,13 @@ export function CountDialog({ row, onReload, onDone, onClose }: StockDialogProps
       />
       <TextField
         label={TEXTS.held}
-        hint={TEXTS.heldHint(held)}
+        hint={known.data && TEXTS.heldHint(known.data.held)}
         inputMode="numeric"
         maxLength={9}
         autoComplete="off"
         value={ofOrders}
         onValueChange={clean(setOfOrders)}
-        error={isTooMuch ? TEXTS.tooManyHeld : wasTried && taken === null ? TEXTS.wrongCount : undefined}
+        error={isTooMuch ? TEXTS.tooManyHeld : wasTried && known.data && taken === null ? TEXTS.wrongCount : undefined}
       />
       <SelectField
         label={TEXTS.when}
@@ -105,9 +118,10 @@ export function CountDialog({ row, onReload, onDone, onClose }: StockDialogProps
           type="datetime-local"
           value={moment}
           onValueChange={clean(setMoment)}
-          error={wasTried && countedAt === null ? TEXTS.wrongMoment : wrong["countedAt"]?.[0]}
+          error={wasTried && asked === null ? TEXTS.wrongMoment : wrong["countedAt"]?.[0]}
         />
       )}
+      {known.error && <Failure failure={known.error.failure} onRetry={() => void known.refetch()} />}
       <p role="status">{pieces !== null && <b>{TEXTS.result(pieces)}</b>}</p>
     </ActDialog>
   );

@@ -51,7 +51,8 @@ export const TEXTS = {
   onShelf: "Piezas en el anaquel",
   onShelfHint: "Todas las que viste, también las de pedidos por surtir.",
   held: "De ellas, de pedidos por surtir",
-  heldHint: (count: number) => `Según los pedidos son ${pieces(count)}. Cámbialo si ya las separaste en otro lugar.`,
+  heldHint: (count: number) =>
+    `Según los pedidos, en ese momento eran ${pieces(count)}. Cámbialo si ya las separaste en otro lugar.`,
   when: "Cuándo se contó",
   whenHint: "Lo que se venda después de ese momento se resta solo.",
   now: (clock: string) => `Ahora, ${clock}`,

@@ -1,7 +1,8 @@
 import type { WantedUse } from "../../../../shared/contract/staff/pictures/picture-acts.ts";
 import { bannerFileOf } from "../../../../shared/domain/pictures/picture-name.ts";
-import type { PictureKind } from "../../../../shared/domain/pictures/picture-sizes.ts";
+import { type PictureKind, type TireView, VIEW_WORDS } from "../../../../shared/domain/pictures/picture-sizes.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
+import { viewsOf } from "../../../features/pictures/release-pictures.ts";
 import type { Handle } from "../../../db/database.ts";
 import type { AuditRecord } from "../../audit/write-line.ts";
 import { holdCatalog } from "../catalog/catalog-in-hand.ts";
@@ -16,11 +17,11 @@ export interface UseInHand {
   readonly put: (name: string, alt: string) => Promise<Pick<AuditRecord, "before" | "after">>;
 }
 
-export const kindOfUse = ({ kind }: Pick<WantedUse, "kind">): PictureKind => (kind === "product" ? "tire" : "banner");
+export const kindOfUse = ({ kind }: Pick<WantedUse, "kind">): PictureKind => (kind === "product" ? "tire" : kind);
 
 /** Locks what a picture is used for, and compares its picture with the one that the member saw. */
 export async function takeUse(db: Handle, use: WantedUse): Promise<Result<UseInHand, StaffError>> {
-  const taken = use.kind === "product" ? await takeProduct(db, use.id) : await takeBanner(db, use.id);
+  const taken = use.kind === "banner" ? await takeBanner(db, use.id) : await takeProduct(db, use.id, use.kind);
   if (!taken) return err(NOT_FOUND);
   if (taken.image !== use.expected)
     return changedMeanwhile(`Otra persona cambió la imagen de ${taken.title}; no se puso la tuya.`, {
@@ -29,22 +30,49 @@ export async function takeUse(db: Handle, use: WantedUse): Promise<Result<UseInH
   return ok(taken);
 }
 
-async function takeProduct(db: Handle, id: number): Promise<UseInHand | undefined> {
+/** A line, for its own picture or that of a view. */
+async function takeProduct(db: Handle, id: number, kind: "product" | TireView): Promise<UseInHand | undefined> {
   await holdCatalog(db);
   const row = await db
     .selectFrom("product")
     .innerJoin("brand", "brand.id", "product.brand_id")
     .select(["product.name", "brand.name as brand", "product.image", "product.image_alt"])
+    .select(["product.side_image", "product.tread_image"])
     .where("product.id", "=", id)
     .forNoKeyUpdate("product")
     .executeTakeFirst();
   if (!row) return undefined;
+  const subject = { kind: "product", id: String(id) };
+  const views = viewsOf(row);
+  if (kind !== "product") {
+    const image = views.find(({ view }) => view === kind)?.image ?? "";
+    const field = kind === "side" ? "sideImage" : "treadImage";
+    return {
+      title: `${row.brand} ${row.name}, ${VIEW_WORDS[kind]}`,
+      image,
+      subject,
+      async put(name) {
+        await db
+          .updateTable("product")
+          .set({ [`${kind}_image`]: name })
+          .where("id", "=", id)
+          .execute();
+        return { before: { [field]: image }, after: { [field]: name } };
+      },
+    };
+  }
   return {
     title: `${row.brand} ${row.name}`,
     image: row.image,
-    subject: { kind: "product", id: String(id) },
+    subject,
     async put(name, alt) {
-      await db.updateTable("product").set({ image: name, image_alt: alt }).where("id", "=", id).execute();
+      // Views of the release go by the name of the line's picture: under another name they would be gone.
+      const kept = Object.fromEntries(views.map(({ view, image }) => [`${view}_image`, image]));
+      await db
+        .updateTable("product")
+        .set({ ...kept, image: name, image_alt: alt })
+        .where("id", "=", id)
+        .execute();
       return {
         before: { image: row.image, ...(row.image_alt !== alt && { alt: row.image_alt }) },
         after: { image: name, ...(row.image_alt !== alt && { alt }) },

@@ -59,10 +59,10 @@ export async function preparePicture(db: Handle, wanted: PictureToPublish): Prom
   const given = checkGiven(wanted, row);
   if (!given.ok) return { ...wanted, made: given };
   const named =
-    use === null
+    use === null || use.kind === "banner"
       ? undefined
-      : await db.selectFrom(use.kind).select("image").where("id", "=", use.id).executeTakeFirst();
-  const words = slugify(use?.kind === "product" ? (named?.image ?? alt) : alt);
+      : await db.selectFrom("product").select("image").where("id", "=", use.id).executeTakeFirst();
+  const words = slugify(named?.image ?? alt);
   return { ...wanted, made: await makePicture(db, { sourceId: id, kind, crops, words }) };
 }
 

@@ -16,7 +16,14 @@ import {
   shownCoupon,
   termsOfCoupon,
 } from "./campaign-in-hand.ts";
-import { checkedLimits, type CouponGiven, limitWords, takeCoupon, wrongField } from "./coupon-in-hand.ts";
+import {
+  checkedLimits,
+  type CouponGiven,
+  endsWithCampaign,
+  limitWords,
+  takeCoupon,
+  wrongField,
+} from "./coupon-in-hand.ts";
 
 interface Input extends CouponGiven {
   readonly id: number;
@@ -42,7 +49,9 @@ export const changeCouponAction = defineAction({
     const taken = await takeCoupon(db, id, expected);
     if (!taken.ok) return taken;
     const { coupon: before, campaign } = taken.value;
-    const limits = checkedLimits(given, campaign, now);
+    const lastsUntil =
+      reactivates && given.endsAt !== null && isOver(campaign, now) ? new Date(given.endsAt) : undefined;
+    const limits = checkedLimits(given, campaign, now, lastsUntil);
     if (!limits.ok) return limits;
     const { max_uses: most, ends_at: endsAt } = limits.value;
     if (most !== null && most < before.uses) {
@@ -64,6 +73,7 @@ export const changeCouponAction = defineAction({
         kind: "data",
         text: `Queda con ${limitWords(row)}. Se ha usado ${row.uses === 1 ? "1 vez" : `${row.uses} veces`}.`,
       },
+      ...endsWithCampaign(row, revived ?? campaign),
       ...(revived
         ? [
             {
@@ -89,9 +99,11 @@ export const changeCouponAction = defineAction({
   },
 });
 
+const isOver = (campaign: Campaign, now: Date): boolean =>
+  campaign.ends_at <= now || (!campaign.is_active && campaign.paused_at === null);
+
 async function reviveCampaign(db: Handle, campaign: Campaign, endsAt: Date, now: Date): Promise<Campaign | undefined> {
-  const isOver = campaign.ends_at <= now || (!campaign.is_active && campaign.paused_at === null);
-  if (!isOver) return undefined;
+  if (!isOver(campaign, now)) return undefined;
   return db
     .updateTable("campaign")
     .set({ is_active: true, paused_at: null, ends_at: endsAt > campaign.ends_at ? endsAt : campaign.ends_at })

@@ -1,3 +1,4 @@
+import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts";
 import { couponProblems } from "../../../../shared/domain/pricing/campaigns/campaign-input.ts";
 import { formatDateTime } from "../../../../shared/domain/text/dates.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
@@ -49,13 +50,23 @@ export async function takeCoupon(
 }
 
 /** Limits that may be kept, as the row has them. */
-export function checkedLimits(given: CouponGiven, campaign: Campaign, now: Date) {
+export function checkedLimits(
+  given: CouponGiven,
+  campaign: Campaign,
+  now: Date,
+  /** The end of its campaign; later where the act extends it. */
+  lastsUntil = campaign.ends_at,
+) {
   const startsAt = given.startsAt === null ? now : new Date(given.startsAt);
   const endsAt = given.endsAt === null ? campaign.ends_at : new Date(given.endsAt);
   const { uses: maxUses, perCustomer, guestsOnly } = given;
   const fields = couponProblems({ maxUses, perCustomer, startsAt, endsAt });
   const message = Object.values(fields)[0]?.[0];
   if (message !== undefined) return err({ code: "fieldsRefused" as const, message, fields });
+  // A code counts at most as long as its campaign: handed out, one like this would be refused to everyone who has it.
+  if (startsAt >= lastsUntil) {
+    return wrongField("startsAt", `La campaña termina el ${formatDateTime(lastsUntil)}: nunca valdría.`);
+  }
   return ok({
     max_uses: maxUses,
     per_customer: perCustomer,
@@ -64,6 +75,12 @@ export function checkedLimits(given: CouponGiven, campaign: Campaign, now: Date)
     ends_at: endsAt,
   });
 }
+
+/** Said of a code that outlives its campaign. */
+export const endsWithCampaign = ({ ends_at: ends }: Pick<Coupon, "ends_at">, campaign: Campaign): Effect[] =>
+  ends > campaign.ends_at
+    ? [{ kind: "data", text: `La campaña termina antes, el ${formatDateTime(campaign.ends_at)}: hasta entonces vale.` }]
+    : [];
 
 /** A code's limits in a line: `500 usos, 1 por cuenta, sólo invitados de empleados, hasta 30/nov/2026 23:59`. */
 export function limitWords({

@@ -24,7 +24,14 @@ import {
   shownCoupon,
   termsOfCoupon,
 } from "./campaign-in-hand.ts";
-import { campaignForCodes, checkedLimits, type CouponGiven, limitWords, wrongField } from "./coupon-in-hand.ts";
+import {
+  campaignForCodes,
+  checkedLimits,
+  type CouponGiven,
+  endsWithCampaign,
+  limitWords,
+  wrongField,
+} from "./coupon-in-hand.ts";
 
 interface Input extends CouponGiven {
   readonly campaignId: number;
@@ -72,6 +79,7 @@ export const createCouponAction = defineAction({
       value: { id: row.id, code, campaignId },
       effects: [
         { kind: "data" as const, text: `El código ${code} aplica «${campaign.value.name}»: ${limitWords(row)}.` },
+        ...endsWithCampaign(row, campaign.value),
       ],
       audit: {
         subject: email === undefined ? couponSubject(row) : campaignSubject(campaignId),
@@ -127,6 +135,7 @@ export const generateCouponsAction = defineAction({
           kind: "data" as const,
           text: `Se hacen ${count} códigos como ${codeShape(prefix, length)} para «${campaign.value.name}»; cada uno: ${limitWords(row)}.`,
         },
+        ...endsWithCampaign(row, campaign.value),
         { kind: "data" as const, text: "La lista completa se descarga una sola vez." },
       ],
       audit: {

@@ -5,8 +5,8 @@ import { TIRE_FIELD_COLUMNS } from "../../../../shared/domain/tires/tire-fields.
 import type { Handle } from "../../../db/database.ts";
 import { hasNumbers, type SizeNumbers, type SizeScope } from "./sizes.repository.ts";
 
-/** Tyres with what is shown beside them, one query whatever is asked for. Retired products and tyres never come out. */
-export const selectTires = (db: Handle) =>
+/** Tyres with what is shown beside them, retired ones too. */
+const selectAllTires = (db: Handle) =>
   db
     .selectFrom("tire")
     .innerJoin("product", "product.id", "tire.product_id")
@@ -31,12 +31,18 @@ export const selectTires = (db: Handle) =>
       "product.slug as product_slug",
       "product.image",
       "product.image_alt",
+      "product.side_image",
+      "product.tread_image",
       "product.details",
       "brand.id as brand_id",
       "brand.name as brand",
       "brand.slug as brand_slug",
     ])
-    .select(sql<number>`coalesce(stock.on_hand, 0)`.as("on_hand"))
+    .select(sql<number>`coalesce(stock.on_hand, 0)`.as("on_hand"));
+
+/** One query whatever is asked for. Retired products and tyres never come out. */
+export const selectTires = (db: Handle) =>
+  selectAllTires(db)
     // Without values: its text stands inside other statements too.
     .where("tire.is_active", "=", sql.lit(true))
     .where("product.is_active", "=", sql.lit(true));
@@ -44,7 +50,10 @@ export const selectTires = (db: Handle) =>
 export type TireRow = Awaited<ReturnType<typeof findTireRows>>[number];
 
 /** What a tyre needs to be shown and priced anywhere; only searches by size want its numbers. */
-export type ShownTireRow = Omit<TireRow, "width" | "aspect_ratio" | "rim" | "diameter" | "brand_id">;
+export type ShownTireRow = Omit<
+  TireRow,
+  "width" | "aspect_ratio" | "rim" | "diameter" | "brand_id" | "side_image" | "tread_image"
+>;
 
 /** Every column is work for the database and for the process: a call that is made often asks for these. */
 export const SHOWN_TIRE_COLUMNS = [
@@ -107,6 +116,20 @@ export const findTireRows = (db: Handle, codes: readonly string[]) =>
   selectTires(db)
     .where("tire.code", "in", codes.length > 0 ? [...codes] : [""])
     .execute();
+
+interface TireVersion {
+  readonly code: string;
+  readonly version: number;
+  readonly lineVersion: number;
+}
+
+/** One tyre in this version of it and of its line, retired or not. */
+export const findTireVersion = (db: Handle, { code, version, lineVersion }: TireVersion) =>
+  selectAllTires(db)
+    .where("tire.code", "=", code)
+    .where("tire.version", "=", version)
+    .where("product.version", "=", lineVersion)
+    .executeTakeFirst();
 
 const FEATURED = sql`tire.featured_position is not null`;
 const MOST_FEATURED = 24;

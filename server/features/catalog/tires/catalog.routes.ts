@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import {
   homeTiresEndpoint,
   metricSearchEndpoint,
+  previewTireEndpoint,
   productsEndpoint,
   saeSearchEndpoint,
   sizeSearchEndpoint,
@@ -18,6 +19,7 @@ import {
   productsByName,
   productWithTires,
   tireByCode,
+  tireOfPreview,
   tiresByCodePrefix,
   tiresBySizeNumbers,
   tiresByWrittenSize,
@@ -42,7 +44,7 @@ export function catalogRoutes(app: FastifyInstance, services: Services): void {
       if (!product.ok) return product;
       const offer = await offerOf(services, query.cupon, address);
       const tires = product.value.map((row) => toWireListedTire(row, offer));
-      return ok({ ...withViews(toWireTireProduct(product.value[0])), Tires: tires });
+      return ok({ ...withViews(product.value[0]), Tires: tires });
     },
     { responseCache },
   );
@@ -66,6 +68,12 @@ export function catalogRoutes(app: FastifyInstance, services: Services): void {
     },
     { responseCache },
   );
+
+  // Not cached: a link of staff's shows what the shop does not. Without a coupon: nothing is bought by it.
+  serve(app, previewTireEndpoint, async ({ params: { token }, query: { id } }) => {
+    const tire = await tireOfPreview(db, id, token);
+    return tire.ok ? ok(toWireTireOffer(tire.value, { campaign: null, plans: [] })) : tire;
+  });
 
   serve(
     app,

@@ -3,6 +3,7 @@ import { isSizeAsked, parseTireSize, type TireSize } from "../../../../shared/do
 import { foldText } from "../../../../shared/domain/text/text.ts";
 import { vehicleTypesOfDepto } from "../../../../shared/domain/tires/vehicle-type.ts";
 import type { Handle } from "../../../db/database.ts";
+import { readTireToken } from "../../promotions/preview-token.ts";
 import {
   findFeaturedTires,
   findSizeKeysByNumbers,
@@ -12,6 +13,7 @@ import {
   findTiresBySizeNumbers,
   findTiresOfEachSize,
   findTiresOfProduct,
+  findTireVersion,
   type TireRow,
   type WantedSize,
 } from "./catalog.repository.ts";
@@ -28,6 +30,17 @@ export const featuredTires = (db: Handle): Promise<TireRow[]> => findFeaturedTir
 export async function tireByCode(db: Handle, code: string): Promise<Result<TireRow, { kind: "tireNotFound" }>> {
   const [row] = await findTireRows(db, [code]);
   return row ? ok(row) : err({ kind: "tireNotFound" });
+}
+
+/** A tyre by a signed link of the staff, sold or not. None of it can be bought: its page offers nothing. */
+export async function tireOfPreview(
+  db: Handle,
+  code: string,
+  token: string,
+): Promise<Result<TireRow, { kind: "previewNotFound" }>> {
+  const known = await readTireToken(db, code, token, new Date());
+  const row = known && (await findTireVersion(db, known));
+  return row ? ok({ ...row, on_hand: 0 }) : err({ kind: "previewNotFound" });
 }
 
 export const tiresByCodePrefix = (db: Handle, prefix: string): Promise<TireRow[]> =>

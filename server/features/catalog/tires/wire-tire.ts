@@ -35,7 +35,14 @@ export const toWireTireProduct = (row: ProductColumns): WireTireProduct => ({
 });
 
 /** For the pages that show more than one picture of the line. */
-export const withViews = (product: WireTireProduct): WireTireProduct => ({ ...product, Views: viewsOf(product.Image) });
+export function withViews(row: TireRow): WireTireProduct {
+  const views = viewsOf(row);
+  return {
+    ...toWireTireProduct(row),
+    Views: views.map(({ view }) => view),
+    ViewImages: views.map(({ image }) => image),
+  };
+}
 
 const toWireStep = ({ from, unit, percent, most, rest }: PriceStep): WirePriceStep => ({
   Desde: from,
@@ -89,7 +96,7 @@ export function toWireTireOffer(row: TireRow, offer: Offer): WireTireOffer {
   const tire = toWireListedTire(row, offer);
   return {
     ...tire,
-    TireProduct: withViews(tire.TireProduct),
+    TireProduct: withViews(row),
     TotalDeCuatro: canBeBought(row, 4) ? toPesos(total) : null,
   };
 }

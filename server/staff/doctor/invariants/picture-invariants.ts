@@ -10,6 +10,10 @@ export const PICTURE_INVARIANTS: readonly Invariant[] = [
     advice: "Ponles otra en la oficina, en Imágenes, o restaura el respaldo.",
     query: sql`select 'producto ' || id as what from product where is_active and image ~ '-[0-9a-f]{16}$'
         and not exists (select from picture_file where path = 'tires/details/' || image)
+      union all select 'costado del producto ' || id from product where is_active and side_image ~ '-[0-9a-f]{16}$'
+        and not exists (select from picture_file where path = 'tires/side/' || side_image)
+      union all select 'piso del producto ' || id from product where is_active and tread_image ~ '-[0-9a-f]{16}$'
+        and not exists (select from picture_file where path = 'tires/tread/' || tread_image)
       union all select 'banner ' || id from banner where is_active and image ~ '-[0-9a-f]{16}[.]webp$'
         and not exists (select from picture_file where path = 'banners/' || left(image, -5))
       order by 1`,

@@ -113,8 +113,9 @@ export const TireDetail = Type.Object({
   ...TireRow.properties,
   line: Type.String(),
   updatedAt: Moment,
-  /** Its page in the shop; null while it is retired: there is no page. */
-  shopPath: Type.Union([Type.String(), Type.Null()]),
+  /** Its page in the shop; while it is retired, by a signed link only. */
+  shopPath: Type.String(),
+  isOnSale: Type.Boolean(),
   product: Type.Object({
     id: Type.Integer(),
     isActive: Type.Boolean(),
@@ -143,4 +144,14 @@ export const tireEndpoint = defineStaffEndpoint({
   needs: ["catalog.write", "read"],
   params: TireParams,
   answer: TireDetail,
+});
+
+export const previewTireEndpoint = defineStaffEndpoint({
+  method: "POST",
+  path: "/staff/tires/:code/preview",
+  summary: "Un enlace firmado a la página de esta llanta en la tienda, aunque esté retirada",
+  tag: "Catálogo",
+  needs: ["catalog.write", "full"],
+  params: TireParams,
+  answer: Type.Object({ url: Type.String(), expiresAt: Moment }),
 });

@@ -6,6 +6,9 @@ const Run = Type.Object({ id: Type.Integer() });
 const OptionalReason = Type.Optional(Type.String({ maxLength: 500 }));
 const Digest = Type.String({ pattern: "^([0-9a-f]{64})?$" });
 
+/** Most bytes of a file: several times 200,000 tyres. */
+export const MOST_IMPORT_BYTES = 96 * 1024 * 1024;
+
 /** The body is the file itself, as `text/csv`; it is stored as it arrives. Checking it is an act of its own. */
 export const uploadImportEndpoint = defineStaffEndpoint({
   method: "POST",
@@ -13,6 +16,7 @@ export const uploadImportEndpoint = defineStaffEndpoint({
   summary: "Guarda un archivo para revisarlo; no cambia nada de la tienda",
   tag: "Importar",
   needs: "session",
+  largestBody: MOST_IMPORT_BYTES,
   query: Type.Object({
     kind: ImportKindField,
     fileName: Type.String({ minLength: 1, maxLength: 300 }),

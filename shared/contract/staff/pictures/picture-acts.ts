@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { LARGEST_PICTURE_BYTES, LONGEST_ALT } from "../../../domain/pictures/picture-sizes.ts";
 import { actionAnswer, defineStaffEndpoint, Rehearse } from "../staff-endpoint.ts";
-import { Kind, PictureId } from "./pictures.ts";
+import { Kind, PictureId, UseKind } from "./pictures.ts";
 
 const MOST_BASE64 = Math.ceil(LARGEST_PICTURE_BYTES / 3) * 4;
 
@@ -29,9 +29,9 @@ const Crop = Type.Object({
   height: Type.Integer({ minimum: 1, maximum: MOST_PX }),
 });
 
-/** Whose picture it becomes, and the picture that the member saw there. */
+/** Whose picture it becomes, and the picture that the member saw there; `side` and `tread` are of a product, empty where it has none. */
 const Use = Type.Object({
-  kind: Type.Union([Type.Literal("product"), Type.Literal("banner")]),
+  kind: UseKind,
   id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
   expected: Type.String({ maxLength: 200 }),
 });

@@ -1,21 +1,24 @@
 import { type Static, Type } from "typebox";
-import type { PictureKind } from "../../../domain/pictures/picture-sizes.ts";
+import { type PictureKind, TIRE_VIEWS, type TireView } from "../../../domain/pictures/picture-sizes.ts";
 import { defineStaffEndpoint, Moment, PageQuery, pageOf } from "../staff-endpoint.ts";
 
 export const PictureId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
-export const Kind = Type.Unsafe<PictureKind>({ type: "string", enum: ["tire", "banner"] });
+export const Kind = Type.Unsafe<PictureKind>({ type: "string", enum: ["tire", "banner", ...TIRE_VIEWS] });
+/** What shows a picture. `side` and `tread` are of a product, and have its number. */
+export type UseKind = "product" | "banner" | TireView;
+export const UseKind = Type.Unsafe<UseKind>({ type: "string", enum: ["product", "banner", ...TIRE_VIEWS] });
 
 /** Which pictures of the list: `missing` lacks a size that the shop shows, `withoutAlt` has no words, `unused` is shown nowhere. */
 export const PICTURE_STATES = ["missing", "withoutAlt", "unused"] as const;
 const State = Type.Unsafe<(typeof PICTURE_STATES)[number]>({ type: "string", enum: [...PICTURE_STATES] });
 
 const PictureUse = Type.Object({
-  kind: Type.Union([Type.Literal("product"), Type.Literal("banner")]),
+  kind: UseKind,
   id: Type.Integer(),
   title: Type.String(),
-  /** The picture's name as it has it. */
+  /** The picture's name as it has it; empty: a product without this view. */
   image: Type.String(),
-  /** What it says in words there; of a banner, its title. */
+  /** What it says in words there; of a banner or a view, what the shop says itself. */
   alt: Type.String(),
   /** In the shop now. */
   isShown: Type.Boolean(),
@@ -52,6 +55,8 @@ export type PictureInList = Static<typeof PictureInList>;
 const Counts = Type.Object({
   all: Type.Integer(),
   tire: Type.Integer(),
+  side: Type.Integer(),
+  tread: Type.Integer(),
   banner: Type.Integer(),
   missing: Type.Integer(),
   withoutAlt: Type.Integer(),
@@ -70,7 +75,12 @@ export const picturesEndpoint = defineStaffEndpoint({
     kind: Type.Optional(Kind),
     state: Type.Optional(State),
   }),
-  answer: Type.Object({ ...pageOf(PictureInList).properties, counts: Counts }),
+  answer: Type.Object({
+    ...pageOf(PictureInList).properties,
+    counts: Counts,
+    /** Everything that may show a picture. */
+    places: Type.Array(PictureUse),
+  }),
 });
 
 /** What was uploaded, for cropping; of a published picture too. */

@@ -105,6 +105,22 @@ export const tireStockEndpoint = defineStaffEndpoint({
   answer: StockRow,
 });
 
+/** What a count takes off: pieces that lay on the shelf at a moment and belonged to orders. */
+export const heldStockEndpoint = defineStaffEndpoint({
+  method: "GET",
+  path: "/staff/stock/:code/held",
+  summary: "Las piezas de una llanta que en un momento estaban en el anaquel y eran de pedidos",
+  tag: "Existencias",
+  needs: ["stock.count", "read"],
+  params: TireParams,
+  query: Type.Object({ at: Moment }),
+  answer: Type.Object({
+    held: Count,
+    /** The moment that is meant: a browser's clock may be ahead. */
+    at: Moment,
+  }),
+});
+
 export const stockLedgerEndpoint = defineStaffEndpoint({
   method: "GET",
   path: "/staff/stock/:code/ledger",

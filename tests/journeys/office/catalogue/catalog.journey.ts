@@ -143,6 +143,22 @@ describe("the catalogue", () => {
     await retire.getByRole("button", { name: "Retirar" }).click();
     await retire.waitFor({ state: "hidden" });
     await page.getByText("Está retirada: la tienda no tiene su página.").waitFor();
+    const link = page.getByRole("link", { name: "Vista previa en la tienda" });
+    const address = (await link.getAttribute("href")) ?? expect.fail("no link");
+    await expectUsable(page, "Llanta retirada");
+    const answer = await fetch(address);
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect(answer.headers.get("x-robots-tag")).toContain("noindex");
+    expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+    const seen = await page.context().newPage();
+    await seen.goto(address);
+    await seen.getByRole("heading", { level: 1, name: "Jornada" }).waitFor();
+    await seen.getByText(`Código ${code}`).waitFor();
+    expect(await seen.getByRole("button", { name: "Vista previa: no está a la venta" }).isDisabled()).toBe(true);
+    expect(await seen.locator("main").getByRole("button", { name: /Comprar|Agregar/ }).count()).toBe(0);
+    await seen.close();
+    for (const other of [address.replace(/\?.*/, ""), `${address}0`])
+      expect([other, (await fetch(other)).status]).toEqual([other, 404]);
     await page.goto(`${officeUrl}${OWN}&estado=retiradas`);
     await page.getByRole("link", { name: new RegExp(code) }).waitFor();
     await page.context().close();

@@ -1,5 +1,9 @@
-import type { TireDetail } from "../../../../../shared/contract/staff/catalog/catalog.ts";
-import { useMe } from "../../../api/me.ts";
+import { previewTireEndpoint, type TireDetail } from "../../../../../shared/contract/staff/catalog/catalog.ts";
+import { CopyButton } from "../../../../../ui/display/copy-button.tsx";
+import { useMay, useMe } from "../../../api/me.ts";
+import { usePreviewLink } from "../../../api/use-preview-link.ts";
+import { useStaffAction } from "../../../api/use-staff-action.ts";
+import { FailureLine } from "../../../kit/feedback/failure.tsx";
 import { OfficeIcon } from "../../../kit/icon/icon.tsx";
 import { Box } from "../../../kit/page/box.tsx";
 import { Money } from "../../../kit/values/money.tsx";
@@ -16,6 +20,7 @@ interface TirePreviewProps {
 /** The card that the shop makes of a tyre, and the way to its page. */
 export function TirePreview({ tire, name, slogan }: TirePreviewProps) {
   const { shopUrl } = useMe();
+  const mayWrite = useMay()("catalog.write", "full");
   return (
     <Box title={TIRE_TEXTS.preview} sub={TIRE_TEXTS.previewNote}>
       <div className="tire-card">
@@ -37,16 +42,40 @@ export function TirePreview({ tire, name, slogan }: TirePreviewProps) {
           </p>
         )}
       </div>
-      {tire.shopPath === null ? (
-        <p className="muted small">{TIRE_TEXTS.notInShop}</p>
-      ) : (
+      {tire.isOnSale ? (
         <p>
-          <a className="tire-shop" href={`${shopUrl}${tire.shopPath}`} target="_blank" rel="noreferrer">
-            {TIRE_TEXTS.seeInShop}
-            <OfficeIcon name="external-link" />
-          </a>
+          <ShopLink url={`${shopUrl}${tire.shopPath}`} words={TIRE_TEXTS.seeInShop} />
         </p>
+      ) : (
+        <>
+          <p className="muted small">{TIRE_TEXTS.notInShop}</p>
+          {mayWrite && <HiddenTireLink key={`${tire.version} ${tire.product.version}`} code={tire.code} />}
+        </>
       )}
     </Box>
+  );
+}
+
+const ShopLink = ({ url, words }: { url: string; words: string }) => (
+  <a className="tire-shop" href={url} target="_blank" rel="noreferrer">
+    {words}
+    <OfficeIcon name="external-link" />
+  </a>
+);
+
+/** A retired tyre's page. The link shows the tyre as it is stored: a changed one is asked for anew. */
+function HiddenTireLink({ code }: { code: string }) {
+  const preview = useStaffAction(previewTireEndpoint);
+  const { link, failure } = usePreviewLink(() => preview.run({ params: { code } }));
+  if (failure) return <FailureLine failure={failure} />;
+  if (!link) return null;
+  return (
+    <>
+      <p className="tire-preview-link">
+        <ShopLink url={link.url} words={TIRE_TEXTS.seePreview} />
+        <CopyButton text={link.url} what={TIRE_TEXTS.copyPreview} />
+      </p>
+      <p className="muted small">{TIRE_TEXTS.previewFoot}</p>
+    </>
   );
 }

@@ -1,6 +1,10 @@
 import { type DragEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { checkImportEndpoint, uploadImportEndpoint } from "../../../../../shared/contract/staff/imports/import-acts.ts";
+import {
+  checkImportEndpoint,
+  MOST_IMPORT_BYTES,
+  uploadImportEndpoint,
+} from "../../../../../shared/contract/staff/imports/import-acts.ts";
 import { importsEndpoint } from "../../../../../shared/contract/staff/imports/imports.ts";
 import {
   IMPORT_KIND_WORDS,
@@ -21,8 +25,6 @@ import { Box } from "../../../kit/page/box.tsx";
 import { FileButtons } from "../file-buttons.tsx";
 import { RETIRES, TEXTS } from "../texts.ts";
 
-const MOST_BYTES = 96 * 1024 * 1024;
-
 /** What is imported and from which file; choosing it stores it and has it checked. */
 export function UploadForm({ kinds }: { kinds: readonly ImportKindName[] }) {
   const [kind, setKind] = useState<ImportKindName>(kinds[0] ?? "catalogue");
@@ -39,8 +41,8 @@ export function UploadForm({ kinds }: { kinds: readonly ImportKindName[] }) {
 
   const send = async (file: File) => {
     setFailure(null);
-    setTooLarge(file.size > MOST_BYTES);
-    if (file.size > MOST_BYTES || isSending) return;
+    setTooLarge(file.size > MOST_IMPORT_BYTES);
+    if (file.size > MOST_IMPORT_BYTES || isSending) return;
     setSending(true);
     const query = { kind, fileName: file.name, ...(isPartial && RETIRES[kind] && { partial: "1" as const }) };
     const stored = await withStepUp(() => sendStaffFile(uploadImportEndpoint, { query }, file));

@@ -29,7 +29,9 @@ export interface Source {
   readonly height: number;
 }
 
-const kindOf = (use: PictureUse): PictureKind => (use.kind === "product" ? "tire" : "banner");
+const kindOf = (use: PictureUse): PictureKind => (use.kind === "product" ? "tire" : use.kind);
+
+const KINDS = Object.keys(KIND_WORDS) as PictureKind[];
 
 const cropsFor = (kind: PictureKind, source: Source): Record<string, Crop> =>
   Object.fromEntries(sizesOf(kind).map((size) => [size.key, largestCrop(size, source)]));
@@ -48,16 +50,14 @@ interface PublishDialogProps {
 
 /** Crops an uploaded picture for every size, says what it shows, and puts it where it is used. */
 export function PublishDialog({ source, use, alt: firstAlt, title, onReload, onDone, onClose }: PublishDialogProps) {
-  const all = useStaffQuery(picturesEndpoint, { query: { limit: 200 } });
+  const all = useStaffQuery(picturesEndpoint, { query: { limit: 1 } });
   const [kind, setKind] = useState<PictureKind>(use ? kindOf(use) : "tire");
   const [crops, setCrops] = useState(() => cropsFor(kind, source));
   const [chosen, setChosen] = useState<string>(sizesOf(kind)[0]?.key ?? "");
   const [useKey, setUseKey] = useState(use ? keyOf(use) : "");
   const [alt, setAlt] = useState(firstAlt);
   const [wasTried, setTried] = useState(false);
-  const uses = (use ? [use] : (all.data?.items ?? []).flatMap((item) => item.uses)).filter(
-    (each) => kindOf(each) === kind,
-  );
+  const uses = (use ? [use] : (all.data?.places ?? [])).filter((each) => kindOf(each) === kind);
   const chosenUse = uses.find((each) => keyOf(each) === useKey);
   const size = sizesOf(kind).find(({ key }) => key === chosen) ?? sizesOf(kind)[0];
   const crop = size && crops[size.key];
@@ -117,7 +117,7 @@ export function PublishDialog({ source, use, alt: firstAlt, title, onReload, onD
           {isFit && <CropPreviews {...{ src, kind, crops, chosen }} picture={source} onChoose={setChosen} />}
           {!use && (
             <SelectField label={DIALOG.kind} value={kind} onValueChange={changeKind}>
-              {(["tire", "banner"] as const).map((each) => (
+              {KINDS.map((each) => (
                 <option key={each} value={each}>
                   {KIND_WORDS[each]}
                 </option>
@@ -152,4 +152,4 @@ export function PublishDialog({ source, use, alt: firstAlt, title, onReload, onD
 const keyOf = ({ kind, id }: Pick<PictureUse, "kind" | "id">): string => `${kind} ${id}`;
 
 /** Words of a picture that is replaced: they are likely to hold for the new one. */
-export const wordsFor = (use: PictureUse | undefined): string => (use?.kind === "product" ? use.alt : "");
+export const wordsFor = (use: PictureUse | undefined): string => (use && use.kind !== "banner" ? use.alt : "");

@@ -57,10 +57,11 @@ export function DescribeDialog({ use, ...rest }: Omit<DialogProps, "picture"> & 
 
 /** Puts a picture that is already made where it is used. */
 export function UseDialog({ picture, ...rest }: DialogProps) {
-  const all = useStaffQuery(picturesEndpoint, { query: { kind: picture.kind, limit: 200 } });
+  const all = useStaffQuery(picturesEndpoint, { query: { limit: 1 } });
   const [useKey, setUseKey] = useState("");
   const [alt, setAlt] = useState(picture.alt);
-  const uses = (all.data?.items ?? []).filter(({ name }) => name !== picture.name).flatMap((item) => item.uses);
+  const kind = picture.kind === "tire" ? "product" : picture.kind;
+  const uses = (all.data?.places ?? []).filter((place) => place.kind === kind && place.image !== picture.name);
   const chosen = uses.find(({ id }) => String(id) === useKey);
   const isWorded = alt.trim().length >= SHORTEST_ALT;
   return (

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import type { Api } from "../../../../../shared/contract/api.ts";
 import { homeTiresEndpoint, bannersEndpoint } from "../../../../../shared/contract/catalog/catalog.ts";
-import { COUPON_PARAM } from "../../../../../shared/contract/page-queries.ts";
-import { eventEndpoint } from "../../../../../shared/contract/promotions.ts";
+import { COUPON_PARAM, PREVIEW_PARAM } from "../../../../../shared/contract/page-queries.ts";
+import { eventEndpoint, previewEventEndpoint } from "../../../../../shared/contract/promotions.ts";
 import { isMissing, answerOrRefuse, listOrNone } from "../../../page/answer-or-refuse.ts";
 import { isCanonical } from "../catalog-urls.ts";
 import { couponCode, couponOf, withCoupon } from "../../coupons/coupon.ts";
@@ -18,11 +18,15 @@ export interface EventPageData extends HomePageProps {
 
 /**
  * A campaign's landing page (decisions §2): its banner first, its coupon loaded, which is to say in the address. An unknown
- * event leads home.
+ * event leads home. A link of staff's that is over shows no page.
  */
 export async function loadEvent(api: Api, url: URL, key: string): Promise<EventPageData> {
-  const found = await api.call(eventEndpoint, { params: { key } });
-  if (isMissing(found)) throw redirect("/", 302);
+  const token = url.searchParams.get(PREVIEW_PARAM);
+  const found =
+    token === null
+      ? await api.call(eventEndpoint, { params: { key } })
+      : await api.call(previewEventEndpoint, { params: { key, token } });
+  if (token === null && isMissing(found)) throw redirect("/", 302);
   const event = answerOrRefuse(found);
   const path = `/eventos/${encodeURIComponent(event.Key)}`;
   if (!isCanonical(url, path)) throw redirect(path + url.search, 301);

@@ -8,7 +8,7 @@ import { couponOf } from "../../coupons/coupon.ts";
 import { loweredPrices } from "../../coupons/lowered-prices.ts";
 import { detailsOf } from "../tire/details-text.ts";
 import { type RimGroup, rimGroupsOf } from "../tire/rim-groups.ts";
-import { listedTireOf, tireOfProductOf } from "../tire/wire-tire.ts";
+import { listedTireOf, tireOfProductOf, viewsOf } from "../tire/wire-tire.ts";
 import { productOf } from "./wire-product.ts";
 
 const MAX_ID = 2_147_483_647;
@@ -27,7 +27,7 @@ export async function loadProduct(api: Api, url: URL, idText: string) {
   const rims = rimGroupsOf(answer.Tires.map(tireOfProductOf));
   return {
     ...product,
-    views: answer.Views ?? [],
+    views: viewsOf(answer),
     path,
     coupon,
     ...loweredPrices(answer.Tires.map(listedTireOf), coupon),

@@ -1,6 +1,7 @@
 import { type MouseEvent, useRef, useState } from "react";
-import type { TireView } from "../../../../../shared/contract/catalog/catalog.ts";
+import type { TireView } from "../../../../../shared/domain/pictures/picture-sizes.ts";
 import { tireImageUrl, tireViewUrl } from "../catalog-urls.ts";
+import type { ShownView } from "./wire-tire.ts";
 import "./gallery.css";
 
 const IMAGE_PX = 1000;
@@ -14,7 +15,7 @@ interface GalleryProps {
   name: string;
   image: string;
   imageAlt: string;
-  views: readonly TireView[];
+  views: readonly ShownView[];
 }
 
 /**
@@ -37,13 +38,13 @@ export function Gallery({ name, image, imageAlt, views }: GalleryProps) {
       // The same file, which is there already.
       small: tireImageUrl("details", image),
     },
-    ...views.map((view, index) => ({
+    ...views.map(({ view, image: of }, index) => ({
       id: `vista-${index + 2}`,
       label: VIEW_LABELS[view],
       alt: `Llanta ${name}, ${VIEW_LABELS[view].toLowerCase()}`,
-      url: tireViewUrl(view, image),
+      url: tireViewUrl(view, of),
       px: VIEW_PX,
-      small: tireViewUrl(view, image, true),
+      small: tireViewUrl(view, of, true),
     })),
   ];
   const show = (event: MouseEvent, index: number) => {

@@ -1,5 +1,10 @@
 import { redirect } from "react-router";
-import { productsEndpoint, tireByCodeEndpoint } from "../../../../../shared/contract/catalog/catalog.ts";
+import {
+  previewTireEndpoint,
+  productsEndpoint,
+  tireByCodeEndpoint,
+} from "../../../../../shared/contract/catalog/catalog.ts";
+import { PREVIEW_PARAM } from "../../../../../shared/contract/page-queries.ts";
 import { paymentsEndpoint } from "../../../../../shared/contract/checkout.ts";
 import { acceptedMarks } from "../../../../../shared/domain/payment/accepted-marks.ts";
 import { paymentTypeFromCode } from "../../../../../shared/domain/payment/payment-type.ts";
@@ -12,13 +17,18 @@ import { couponOf } from "../../coupons/coupon.ts";
 import { loweredPrices } from "../../coupons/lowered-prices.ts";
 import { detailsOf } from "./details-text.ts";
 import { rimGroupsOf } from "./rim-groups.ts";
-import { listedTireOf, summaryOf, tireMarksOf, tireOfProductOf } from "./wire-tire.ts";
+import { listedTireOf, summaryOf, tireMarksOf, tireOfProductOf, viewsOf } from "./wire-tire.ts";
 
 /** One tire and its other sizes. The code alone decides: any other spelling of the rest is sent to the right address. */
 export async function loadTire(api: Api, url: URL, code: string) {
-  const coupon = couponOf(url.searchParams);
+  const preview = url.searchParams.get(PREVIEW_PARAM);
+  const coupon = preview === null ? couponOf(url.searchParams) : undefined;
   const cupon = coupon && { cupon: coupon };
-  const tire = answerOrRefuse(await api.call(tireByCodeEndpoint, { query: { id: code, ...cupon } }));
+  const tire = answerOrRefuse(
+    preview === null
+      ? await api.call(tireByCodeEndpoint, { query: { id: code, ...cupon } })
+      : await api.call(previewTireEndpoint, { params: { token: preview }, query: { id: code } }),
+  );
   const summary = summaryOf(tire, coupon);
   if (!isCanonical(url, summary.path)) throw redirect(summary.path + url.search, 301);
 
@@ -26,15 +36,18 @@ export async function loadTire(api: Api, url: URL, code: string) {
     api.call(productsEndpoint, { query: { id: tire.ProductId, ...cupon } }),
     api.call(paymentsEndpoint, {}),
   ]);
-  const siblings = product.ok && "Tires" in product.value ? product.value.Tires : [tire];
+  const listed = product.ok && "Tires" in product.value ? product.value.Tires : [];
+  const siblings = listed.some(({ Code }) => Code === tire.Code) ? listed : [...listed, tire];
   return {
     summary,
     coupon,
+    /** In place of 'Comprar' where the tire is not available. */
+    notForSale: preview === null ? "Agotada" : "Vista previa: no está a la venta",
     ...loweredPrices(siblings.map(listedTireOf), coupon),
     productId: tire.ProductId,
     productSlug: tire.TireProduct.Slug,
     imageAlt: tire.TireProduct.ImageAlt,
-    views: tire.TireProduct.Views ?? [],
+    views: viewsOf(tire.TireProduct),
     details: detailsOf(tire.TireProduct.Details),
     rims: rimGroupsOf(siblings.map(tireOfProductOf)),
     /** Canonical address of the search for this size. */

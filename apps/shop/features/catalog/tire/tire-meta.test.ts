@@ -21,6 +21,7 @@ const ecoVerde: TirePageData = {
     purchase: null,
   },
   coupon: "FAMILIA",
+  notForSale: "Agotada",
   productId: 2,
   productSlug: "eco-verde",
   imageAlt: "Llanta",

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { TireView } from "../../../../../shared/contract/catalog/catalog.ts";
 import { useTabs } from "../../../../../ui/carousel/use-tabs.ts";
 import { tell } from "../../../analytics/events.ts";
 import { tireImageUrl } from "../catalog-urls.ts";
 import type { DetailsText } from "./details-text.ts";
 import { Gallery } from "./gallery.tsx";
+import type { ShownView } from "./wire-tire.ts";
 
 const IMAGE_PX = 1000;
 
@@ -19,7 +19,7 @@ interface TireViewsProps {
   name: string;
   image: string;
   imageAlt: string;
-  views: readonly TireView[];
+  views: readonly ShownView[];
   details: DetailsText;
   /** Size and index of the tire on sale; without it the page is of the whole line. */
   marks?: string;

@@ -4,7 +4,9 @@ import {
   type WirePurchase,
   type WireTire,
   type WireTireFields,
+  type WireTireProduct,
 } from "../../../../../shared/contract/catalog/catalog.ts";
+import type { TireView } from "../../../../../shared/domain/pictures/picture-sizes.ts";
 import { fromPesos, withIva } from "../../../../../shared/domain/money/money.ts";
 import { monthsText } from "../../../../../shared/domain/payment/installments.ts";
 import { type PriceStep, priceSteps } from "../../../../../shared/domain/pricing/price-steps.ts";
@@ -38,6 +40,15 @@ const purchaseOf = ({ Piezas, Total, Meses, AlMes }: WirePurchase): Purchase => 
   total: fromPesos(Total),
   months: Meses === undefined || AlMes === undefined ? "" : monthsText({ months: Meses, monthly: fromPesos(AlMes) }),
 });
+
+/** A further picture of a line: which, and its name. */
+export interface ShownView {
+  readonly view: TireView;
+  readonly image: string;
+}
+
+export const viewsOf = ({ Image, Views = [], ViewImages = [] }: WireTireProduct): ShownView[] =>
+  Views.map((view, index) => ({ view, image: ViewImages[index] ?? Image }));
 
 export const tireOfProductOf = (wire: WireTire): TireOfProduct => ({
   code: wire.Code,

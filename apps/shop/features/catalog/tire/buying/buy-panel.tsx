@@ -27,6 +27,7 @@ export function BuyPanel({
   marks,
   productSlug,
   totalOfFour,
+  notForSale,
   accepted,
   buying,
   buttonRef,
@@ -46,7 +47,7 @@ export function BuyPanel({
       <TirePriceView price={price} quantity={buying.quantity} large />
       <MonthsLine tire={summary} coupon={coupon} />
       {summary.isAvailable && <DeliveryPlace />}
-      <BuyRow tire={summary} coupon={coupon} buying={buying} totalOfFour={totalOfFour} buttonRef={buttonRef} />
+      <BuyRow {...{ coupon, buying, totalOfFour, notForSale, buttonRef }} tire={summary} />
       <FitHelp tire={marks} coupon={coupon} />
       <DeliveryNote />
       <div className="pay-line only-d">

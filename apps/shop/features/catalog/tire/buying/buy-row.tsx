@@ -13,12 +13,13 @@ interface BuyRowProps {
   coupon: string | undefined;
   buying: Buying;
   totalOfFour: Centavos | null;
+  notForSale: string;
   /** The button that the bar of a phone stands in for. */
   buttonRef: RefObject<HTMLButtonElement | null>;
 }
 
 /** What is bought, and the two ways to: a whole set in one press, or the quantity chosen. */
-export function BuyRow({ tire, coupon, buying, totalOfFour, buttonRef }: BuyRowProps) {
+export function BuyRow({ tire, coupon, buying, totalOfFour, notForSale, buttonRef }: BuyRowProps) {
   const { name, isAvailable } = tire;
   const { quantity, setQuantity, buy, isBusy, nearby } = buying;
   return (
@@ -47,7 +48,7 @@ export function BuyRow({ tire, coupon, buying, totalOfFour, buttonRef }: BuyRowP
           Comprar
         </Button>
       ) : (
-        <Button disabled>Agotada</Button>
+        <Button disabled>{notForSale}</Button>
       )}
     </div>
   );
