@@ -2,6 +2,9 @@
 
 export const exportedPesos = (centavos: string): string => `trim(to_char(${centavos} / 100.0, 'FM9999999990.00'))`;
 
+/** Grams, as kilograms without needless zeros. */
+export const exportedKilograms = (grams: string): string => `trim_scale(${grams} / 1000.0)::text`;
+
 export const exportedFlag = (flag: string): string => `case when ${flag} then 'sí' else 'no' end`;
 
 /** An e-mail is a customer's own words: a spreadsheet would compute one that begins like a formula, were it not marked as text. */

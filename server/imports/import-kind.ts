@@ -42,6 +42,8 @@ export interface Target {
   readonly carried?: readonly string[];
   /** Columns in centavos. */
   readonly money?: readonly string[];
+  /** Columns in grams, which files and staff read in kilograms. */
+  readonly grams?: readonly string[];
   /** Columns that are kept as codes, key columns too: what staff read for each, by the word of the file. */
   readonly words?: Readonly<Record<string, Readonly<Record<string, string | number>>>>;
   /** The rows the file asks for, key and columns. Kept in the temporary table `new_{table}`. */

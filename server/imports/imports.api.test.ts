@@ -118,6 +118,45 @@ describe("a catalogue", () => {
     for (const name of ["UTQG", "Origen", "Norma"]) expect(await tire("90000102")).not.toHaveProperty(name);
   });
 
+  test("the weight of a piece is set and taken off; without it the file leaves weights and places as they are", async () => {
+    const weighed = (...cells: readonly string[]) =>
+      [
+        `${HEADER},peso_kg`,
+        ...cells.map(
+          (cell, n) => `911,Rodada,Pesada,rodada-ciudad,9000011${n},205/5${n}R16,auto,1490,0,1,91,V,${cell}`,
+        ),
+      ].join("\n");
+    const stored = async (code: string) =>
+      shop.db.selectFrom("tire_storage").select(["place", "weight_grams"]).where("code", "=", code).executeTakeFirst();
+    const partly = { isPartial: true };
+    expect(await applied("catalogue", weighed('"8,5"', "", "0"), partly)).toEqual([5, 0, 0]);
+    expect(await stored("90000110")).toEqual({ place: "", weight_grams: 8500 });
+    for (const code of ["90000111", "90000112"]) expect(await stored(code)).toBeUndefined();
+
+    await shop.db.updateTable("tire_storage").set({ place: "B-07" }).where("code", "=", "90000110").execute();
+    expect(await applied("catalogue", weighed("", "", ""), partly)).toEqual([0, 0, 0]);
+    expect(await applied("catalogue", weighed("8.500", "", ""), partly)).toEqual([0, 0, 0]);
+    const answer = await importText("catalogue", weighed("9.25", "", ""), partly);
+    expect(JSON.stringify(answer)).toContain("peso_kg: 8.5 → 9.25");
+    expect(await stored("90000110")).toEqual({ place: "B-07", weight_grams: 9250 });
+    expect(await exportFrom(shop.pool, "catalogue", folder)).toMatch(/,90000110,.*,9\.25\n/);
+    // A file of before, and one that retires the tyre.
+    expect(await applied("catalogue", weighed("").replace(/,(peso_kg)?$/gm, ""), partly)).toEqual([0, 0, 0]);
+    const whole = await exportFrom(shop.pool, "catalogue", folder);
+    await applied("catalogue", whole.replace(/^911,.*\n/gm, ""));
+    expect(await applied("catalogue", weighed("0", "", ""), partly)).toEqual([0, 5, 0]);
+    expect(await stored("90000110")).toEqual({ place: "B-07", weight_grams: null });
+
+    const error = await refused("catalogue", weighed("8500", "ocho", "-1"), partly);
+    if (error.kind !== "badFile") throw new Error(error.kind);
+    expect(error.problems.listed.map(({ line, column, found }) => [line, column, found])).toEqual([
+      [2, "peso_kg", "8500"],
+      [3, "peso_kg", "ocho"],
+      [4, "peso_kg", "-1"],
+    ]);
+    expect(error.problems.listed[0]?.expects).toBe("kilos de 0.1 a 200 con a lo más tres decimales, como 8.5, o 0");
+  });
+
   test("lists every error with its line and column, and changes nothing", async () => {
     const file = [
       HEADER,

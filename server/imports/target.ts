@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { exportedChoice } from "./exported.ts";
+import { exportedChoice, exportedKilograms } from "./exported.ts";
 import type { Target } from "./import-kind.ts";
 
 /** How many rows of a table are new, changed, as they were, and taken off sale. */
@@ -67,9 +67,10 @@ const hasFlag = ({ missing, mark }: Target): boolean => missing === "retire" && 
 const activeOf = (target: Target): string => target.active ?? (hasFlag(target) ? "was.is_active" : "true");
 
 async function findExamples(client: pg.ClientBase, target: Target): Promise<Example[]> {
-  const { table, key, current = table, called = "null", money = [], words = {} } = target;
+  const { table, key, current = table, called = "null", money = [], grams = [], words = {} } = target;
   const shown = (name: string, row: string) => {
     if (money.includes(name)) return `(${row}.${name} / 100.0)::numeric(14, 2)::text`;
+    if (grams.includes(name)) return exportedKilograms(`${row}.${name}`);
     return words[name] ? exportedChoice(`${row}.${name}`, words[name]) : `left(${row}.${name}::text, 40)`;
   };
   const changes = Object.entries(target.columns).map(
@@ -87,6 +88,6 @@ async function findExamples(client: pg.ClientBase, target: Target): Promise<Exam
       case when first.what = 'changed' then array_remove(array[${[back, ...changes].join(", ")}]::text[], null) else '{}' end as changes
     from first left join new_${table} as will on ${matching(target, "will", "first")}
     left join ${current} as was on ${matching(target, "was", "first")}
-    order by first.what, place`);
+    order by first.what, first.place`);
   return rows;
 }

@@ -5,6 +5,7 @@ import { choice, type Column, longText, pattern, pesos, text, understood, wholeN
 import { exportedChoice, exportedFlag, exportedPesos } from "../exported.ts";
 import { type Check, groupedBy, type ImportKind, noRepeats } from "../import-kind.ts";
 import { findPictures, isPublished, pictureReader } from "../pictures.ts";
+import { EXPORTED_TIRE_WEIGHT, tireWeightColumn, tireWeightTarget } from "./tire-weight.ts";
 import { readSizeKey, SIZE_EXPECTS, TIRE_FIELD_FILE_COLUMNS, tireDerived, VEHICLE_TYPE_WORDS } from "./tire-columns.ts";
 
 const PICTURE_EXPECTS =
@@ -73,6 +74,7 @@ const TIRE_COLUMNS: readonly Column[] = [
   wholeNumber({ name: "minimo", says: "piezas desde las que vale el descuento", example: "1" }, 1, MOST_PER_LINE, "1"),
   ...TIRE_FIELD_FILE_COLUMNS,
   wholeNumber({ name: "destacada", says: "lugar entre las destacadas de la portada", example: "" }, 1, 999),
+  tireWeightColumn,
 ];
 
 const needsWithCode = (column: string): Check => ({
@@ -244,6 +246,7 @@ export const catalogueImport: ImportKind = {
       active: "was.is_active and was.has_product",
       missing: "retire",
     },
+    tireWeightTarget,
   ],
   // A point in the wrong place sells at a loss before the mistake is seen.
   doubt: {
@@ -274,7 +277,7 @@ export const catalogueImport: ImportKind = {
       ${exportedPesos("coalesce(planned.lasting_list_price, tire.list_price)")} as precio,
       coalesce(planned.lasting_discount, tire.discount) as descuento, coalesce(planned.lasting_minimum, tire.minimum) as minimo,
       ${TIRE_FIELD_ROWS.map(({ column, file, cell }) => `${"isFlag" in cell ? exportedFlag(column) : column} as ${file.name}`).join(", ")},
-      featured_position as destacada
+      featured_position as destacada, ${EXPORTED_TIRE_WEIGHT}
     from product join brand on brand.id = product.brand_id
     left join (select *, row_number() over (partition by product_id order by code) as place from tire where is_active) as tire
       on tire.product_id = product.id

@@ -23,11 +23,14 @@ const lineOf = (cells: readonly string[]): string =>
 type Row = Record<string, string>;
 type Chance = (most: number) => number;
 
+const WEIGHTS = ["", "0", "8.5", "12.25"];
+
 /** What staff do to a file in a spreadsheet, by kind: a column that may have any of some values, and what a new row needs. */
 const EDITS: Readonly<Record<string, { readonly change: (row: Row, any: Chance) => void; readonly key?: string }>> = {
   catalogue: {
     change(row, any) {
-      if (row["codigo"]) Object.assign(row, { descuento: String(any(30)), precio: `${1000 + any(900)}.50` });
+      if (row["codigo"])
+        Object.assign(row, { descuento: String(any(30)), precio: `${1000 + any(900)}.50`, peso_kg: WEIGHTS[any(4)] });
     },
     key: "codigo",
   },
@@ -98,13 +101,17 @@ const COUNTED: Readonly<Record<string, readonly string[]>> = {
   location: ["revision"],
 };
 
+/** Rows that say nothing: what a run added stays so. */
+const EMPTY: Readonly<Record<string, string>> = { tire_storage: "place = '' and weight_grams is null" };
+
 /** Whole rows of the tables of a kind, as PostgreSQL writes them. */
 async function tablesOf(name: string): Promise<Map<string, string>> {
   const rows = new Map<string, string>();
   for (const target of kindNamed(name).targets) {
     const key = target.key.map((column) => `t.${column}`).join(" || ' ' || ");
     const found = await shop.pool.query<{ key: string; row: string }>(
-      `select ${key} || '' as key, (to_jsonb(t) - $1::text[])::text as row from ${target.table} as t`,
+      `select ${key} || '' as key, (to_jsonb(t) - $1::text[])::text as row from ${target.table} as t
+       where not (${EMPTY[target.table] ?? "false"})`,
       [COUNTED[target.table] ?? []],
     );
     for (const { key: one, row } of found.rows) rows.set(`${target.table} ${one}`, row);

@@ -233,3 +233,7 @@ function rowOf(
     decidedAt: decidedAt?.toISOString() ?? null,
   };
 }
+
+/** The bank's words of a movement, whole. */
+export const movementText = (db: Handle, id: number) =>
+  db.selectFrom("bank_movement").select("text").where("id", "=", id).executeTakeFirst();

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
 import {
   confirmMovementsEndpoint,
   ignoreMovementEndpoint,
   matchMovementEndpoint,
-  MOST_CONFIRMED,
   movementFiguresEndpoint,
   movementsEndpoint,
   reopenMovementEndpoint,
@@ -22,11 +20,11 @@ import {
 } from "../../administration/actions/deposits/set-movement-aside.ts";
 import { NOT_FOUND } from "../../administration/actions/staff-error.ts";
 import { writeLine } from "../../administration/audit/write-line.ts";
-import { openMovements } from "../../features/payments/deposits/open-movements.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { actorOf, serveAction, serveStaff } from "../serve-staff.ts";
 import { confirmMovements } from "./confirm-movements.ts";
-import { countOpen, listMovements, listStatementMovements } from "./list-movements.ts";
+import { movementFigures } from "./movement-figures.ts";
+import { listMovements, listStatementMovements, movementText } from "./list-movements.ts";
 
 export function movementsRoutes(app: FastifyInstance, services: OfficeServices): void {
   const { db } = services;
@@ -34,27 +32,9 @@ export function movementsRoutes(app: FastifyInstance, services: OfficeServices):
   serveStaff(app, statementMovementsEndpoint, async ({ params: { id: statementId }, query, staff }) =>
     ok(await listStatementMovements(db, { ...query, statementId }, staff.permissions)),
   );
-  serveStaff(app, movementFiguresEndpoint, async () => {
-    const open = await openMovements(db);
-    const { rows } = await sql<{ state: string; count: number }>`
-      select case when state in ('ignored', 'returned', 'charge') then 'other' else state end as state, count(*)::int as count
-      from bank_movement where state <> 'open' group by 1`.execute(db);
-    const { statements } = await db
-      .selectFrom("bank_statement")
-      .select(sql<number>`count(*)::int`.as("statements"))
-      .executeTakeFirstOrThrow();
-    return ok({
-      counts: { ...countOpen(open), ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) },
-      statements,
-      sure: open
-        .flatMap(({ id, amount, form, match }) =>
-          match.kind === "sure" ? [{ id, orderId: match.orderId, amount, form }] : [],
-        )
-        .slice(0, MOST_CONFIRMED),
-    });
-  });
+  serveStaff(app, movementFiguresEndpoint, async () => ok(await movementFigures(db)));
   serveStaff(app, revealMovementEndpoint, async ({ params: { id }, staff, request }) => {
-    const movement = await db.selectFrom("bank_movement").select("text").where("id", "=", id).executeTakeFirst();
+    const movement = await movementText(db, id);
     if (!movement) return err(NOT_FOUND);
     const record = { subject: { kind: "movement", id: String(id) }, outcome: { what: "text" } };
     await writeLine(db, { action: "deposits reveal", actor: actorOf(staff, request), reason: "", record });

@@ -1,6 +1,7 @@
 import type { ImportChangeRow } from "../../../shared/contract/staff/imports/imports.ts";
 import { centavos, formatMxn } from "../../../shared/domain/money/money.ts";
 import { maskedStaffEmail } from "../../../shared/domain/staff/access/masked-person.ts";
+import { kilogramsOf } from "../../../shared/domain/tires/tire-weight.ts";
 import { formatDateTime } from "../../../shared/domain/text/dates.ts";
 import { flagOf } from "../../imports/runs/images.ts";
 import type { Target } from "../../imports/import-kind.ts";
@@ -46,13 +47,14 @@ const isEmpty = (value: unknown): boolean => value === null || value === undefin
 const EMAIL = "customer_email";
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-function words({ money = [], words: named = {} }: Target, column: string, value: unknown): string | null {
+function words({ money = [], grams = [], words: named = {} }: Target, column: string, value: unknown): string | null {
   if (value === null || value === undefined || value === "") return null;
   if (typeof value === "boolean") {
     const said = Object.entries(named[column] ?? {}).find(([, code]) => String(code) === String(value));
     return said?.[0] ?? (value ? "sí" : "no");
   }
   if (typeof value === "number" && money.includes(column)) return formatMxn(centavos(value));
+  if (typeof value === "number" && grams.includes(column)) return kilogramsOf(value);
   if (Array.isArray(value)) return value.join(", ").slice(0, LONGEST);
   const text = typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value);
   const word = Object.entries(named[column] ?? {}).find(([, code]) => String(code) === text);

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
 import {
   acceptDifferenceEndpoint,
   closeDaysEndpoint,
@@ -16,9 +15,9 @@ import { acceptDifferenceAction } from "../../administration/actions/reconciliat
 import { closeDaysAction } from "../../administration/actions/reconciliation/close-days.ts";
 import { reopenDayAction } from "../../administration/actions/reconciliation/reopen-day.ts";
 import { NOT_FOUND } from "../../administration/actions/staff-error.ts";
-import type { Handle } from "../../db/database.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { serveAction, serveStaff } from "../serve-staff.ts";
+import { paymentsOfDay } from "./payments-of-day.ts";
 import { figuresBetween, readDay } from "./read-day.ts";
 import { readMonth } from "./read-month.ts";
 
@@ -31,7 +30,7 @@ export function reconciliationsRoutes(app: FastifyInstance, services: OfficeServ
     isDay(day) ? ok(await readDay(db, day)) : err(NOT_FOUND),
   );
   serveStaff(app, reconciliationPaymentsEndpoint, async ({ params: { day }, query: { method } }) =>
-    isDay(day) ? ok({ items: await paymentsOf(db, day, method) }) : err(NOT_FOUND),
+    isDay(day) ? ok({ items: await paymentsOfDay(db, day, method) }) : err(NOT_FOUND),
   );
   serveAction(app, services, closeDaysEndpoint, {
     action: closeDaysAction,
@@ -69,26 +68,3 @@ export function reconciliationsRoutes(app: FastifyInstance, services: OfficeServ
 
 const HEADER = ["dia", "medio", "pagos", "cobrado_aqui", "segun_proveedor", "diferencia", "reembolsos", "comision"];
 const pesos = (amount: number): string => (amount / 100).toFixed(2);
-
-const MOST_PAYMENTS = 500;
-
-interface Payment {
-  readonly reference: string;
-  readonly orderId: number;
-  readonly amount: number;
-  readonly refunded: number;
-  readonly providerId: string;
-}
-
-async function paymentsOf(db: Handle, day: string, method: string): Promise<Payment[]> {
-  const { rows } = await sql<Payment>`
-    select attempt.reference, attempt.order_id as "orderId", coalesce(paid_amount, attempt.amount) as amount,
-      coalesce((select sum(amount) from payment_refund where payment_id = attempt.id and status = 'accepted'), 0)::bigint as refunded,
-      attempt.provider_id as "providerId"
-    from payment_attempt as attempt left join bank_movement as movement on movement.attempt_id = attempt.id
-    where attempt.status in ('paid', 'mismatch') and attempt.provider = ${method} and attempt.provider_id is not null
-      and coalesce(movement.day, ((case when provider = 'deposit' then attempt.updated_at else attempt.created_at end)
-        at time zone 'America/Mexico_City')::date) = ${day}::date
-    order by attempt.order_id limit ${MOST_PAYMENTS}`.execute(db);
-  return rows;
-}

@@ -183,11 +183,15 @@ describe("money back", () => {
     await receive(Id, 1);
     await grade(Id, 0, 1);
     // Other pieces of the order are still paid, so that the compensation is left to be given back.
-    expect(await post("dueño", `returns/${Id}/refund`, refundBody(1, { rebate: 20_000 }))).toMatchObject({
-      outcome: "done",
+    const rebate = Math.ceil(((await detail(Id)).amount ?? 0) / 5);
+    const refunded = (changes: object) => post("dueño", `returns/${Id}/refund`, refundBody(1, changes));
+    expect(await refunded({ rebate: rebate - 1 })).toMatchObject({
+      status: 409,
+      Message: expect.stringMatching(/^Por estas piezas, una bonificación es de \$[\d,.]+ o más: 20 % del precio/),
     });
-    expect(await refundsOf(Id)).toMatchObject([{ kind: "damaged" }, { kind: "rebate", amount: 20_000 }]);
-    expect((await detail(Id)).money).toMatchObject({ rebate: 20_000 });
+    expect(await refunded({ rebate })).toMatchObject({ outcome: "done" });
+    expect(await refundsOf(Id)).toMatchObject([{ kind: "damaged" }, { kind: "rebate", amount: rebate }]);
+    expect((await detail(Id)).money).toMatchObject({ rebate });
   });
 
   test("is for pieces that arrived, and of an order whose money is still there", async () => {

@@ -81,7 +81,43 @@ test.each([
   [
     "an amount without a known name",
     ["Fecha;Hora;Concepto;Neto", "23/11/2026;18:22;SPEI;20.00"],
-    ["date", "text", "text", "amount"],
+    ["date", "ignored", "text", "amount"],
+  ],
+  [
+    "a date without a known name, and the balance before the amount",
+    ["Cuando;Concepto;Saldo;Importe", "23/11/2026;SPEI;5.00;20.00"],
+    ["date", "text", "ignored", "amount"],
+  ],
+  [
+    "a date without a known name beside the value date",
+    ["Fecha valor;Aplicado;Saldo;Importe", "24/11/2026;23/11/2026;5.00;20.00"],
+    ["ignored", "date", "ignored", "amount"],
+  ],
+  [
+    "no date but the value date",
+    ["Fecha valor;Concepto;Saldo;Importe", "24/11/2026;SPEI;5.00;20.00"],
+    ["date", "text", "ignored", "amount"],
+  ],
+  [
+    "an amount without a known name after the balance",
+    ["Fecha;Saldo;Concepto;Neto", "23/11/2026;5.00;SPEI;20.00"],
+    ["date", "ignored", "text", "amount"],
+  ],
+  [
+    "two columns of amounts without known names after the balance",
+    ["Fecha;Saldo;Sale;Llega", "23/11/2026;5.00;;20.00", "23/11/2026;5.00;20.00;"],
+    ["date", "ignored", "debit", "credit"],
+  ],
+  ["a balance and no amount", ["Fecha;Concepto;Saldo", "23/11/2026;SPEI;5.00"], ["date", "text", "ignored"]],
+  [
+    "rows that end before their last, empty columns",
+    ["Fecha;Concepto;Cargo;Abono;Saldo", "23/11/2026;SPEI;20.00"],
+    ["date", "text", "debit", "credit", "ignored"],
+  ],
+  [
+    "names that are followed by delimiters alone",
+    ["Fecha;Concepto;Importe;;", "23/11/2026;SPEI;20.00"],
+    ["date", "text", "amount"],
   ],
 ] as const)("with names of columns: %s", (_why, lines, roles) => expect(layoutOf(...lines).roles).toEqual(roles));
 

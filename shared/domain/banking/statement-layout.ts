@@ -62,8 +62,10 @@ export function guessLayout(text: string): StatementLayout | null {
 
 function layoutOf(shape: StatementShape, rows: readonly StatementRow[]): StatementLayout {
   const movements = rows.filter(isMovementLike);
-  const width = Math.max(...movements.map(({ cells }) => cells.length));
   const header = headerAbove(rows.slice(0, rows.findIndex(isMovementLike)));
+  // Some banks leave out the empty cells at the end of a row: the names say how many columns there are.
+  const names = (header?.findLastIndex((name) => name !== "") ?? -1) + 1;
+  const width = Math.max(names, ...movements.map(({ cells }) => cells.length));
   const columns = Array.from({ length: width }, (_, at) => movements.map(({ cells }) => cells[at] ?? ""));
   const decimal = guessDecimalMark(columns.flat().filter(looksLikeAmount));
   const roles = header ? namedRoles(columns, header, decimal) : unnamedRoles(columns, decimal);
@@ -93,9 +95,34 @@ function namedRoles(columns: Columns, header: readonly string[], decimal: Decima
     if (role === "date" && !isDates(cells)) return "text";
     return role ?? "text";
   });
-  const named = onlyFirst(roles, "date");
-  if (named.includes("date") && named.some(isMoney)) return dropSign(named);
-  return unnamedRoles(columns, decimal);
+  const known = columns.map((_cells, at) => roleOfName(header[at] ?? ""));
+  return dropSign(onlyFirst(withMoney(withDate(roles, columns, known), columns, decimal, known), "date"));
+}
+
+type KnownRoles = readonly (ColumnRole | undefined)[];
+
+/** Where no name is the date's: the first dates without a known name, else those of the value date. */
+function withDate(roles: readonly ColumnRole[], columns: Columns, known: KnownRoles): readonly ColumnRole[] {
+  if (roles.includes("date")) return roles;
+  const unknown = columns.findIndex((cells, at) => known[at] === undefined && isDates(cells));
+  const date = unknown >= 0 ? unknown : columns.findIndex(isDates);
+  return roles.map((role, at) => (at === date ? "date" : role));
+}
+
+/** Where no name is an amount's: by the values of the columns without a known name. */
+function withMoney(
+  roles: readonly ColumnRole[],
+  columns: Columns,
+  decimal: DecimalMark,
+  known: KnownRoles,
+): readonly ColumnRole[] {
+  if (roles.some(isMoney)) return roles;
+  const amounts = columns.filter((cells, at) => known[at] === undefined && isAmounts(cells, decimal));
+  return columns.map((cells, at) =>
+    amounts.includes(cells) && roles[at] !== "date"
+      ? (meaningsOf(amounts)[amounts.indexOf(cells)] ?? "ignored")
+      : (roles[at] ?? "text"),
+  );
 }
 
 /** A second date is the value date. */
@@ -106,12 +133,15 @@ const onlyFirst = (roles: readonly ColumnRole[], role: ColumnRole): ColumnRole[]
 const dropSign = (roles: readonly ColumnRole[]): ColumnRole[] =>
   roles.includes("amount") ? [...roles] : roles.map((role) => (role === "sign" ? "text" : role));
 
+/** Of columns of amounts from the left, as banks order them; what follows is a balance. */
+const meaningsOf = (amounts: Columns): readonly ColumnRole[] =>
+  amounts.length > 1 && amounts[0]?.includes("") ? ["debit", "credit"] : ["amount"];
+
 /** By their values: the first dates, then one signed amount, or what went out and what came in, and last a balance. */
 function unnamedRoles(columns: Columns, decimal: DecimalMark): ColumnRole[] {
   const date = columns.findIndex(isDates);
   const money = columns.filter((cells) => isAmounts(cells, decimal));
-  const isSplit = money.length > 1 && money[0]?.includes("");
-  const meanings: readonly ColumnRole[] = isSplit ? ["debit", "credit"] : ["amount"];
+  const meanings = meaningsOf(money);
   return columns.map((cells, at): ColumnRole => {
     if (at === date) return "date";
     if (money.includes(cells)) return meanings[money.indexOf(cells)] ?? "ignored";

@@ -1,25 +1,20 @@
 import { useState } from "react";
 import { pickingEndpoint, type PickTire, storeTireEndpoint } from "../../../../shared/contract/staff/orders/picking.ts";
 import { orderShipmentsEndpoint } from "../../../../shared/contract/staff/orders/shipments.ts";
+import { kilogramsOf, readKilograms } from "../../../../shared/domain/tires/tire-weight.ts";
 import { TextField } from "../../../../ui/form/field.tsx";
 import { ActDialog } from "../../kit/dialog/act-dialog.tsx";
 import { TEXTS } from "./texts.ts";
 
-const GRAMS = 1000;
-const LIGHTEST_KG = 0.1;
-const HEAVIEST_KG = 200;
-
 /** Null for a text that is no weight; undefined while it is empty. */
 function gramsOf(text: string): number | null | undefined {
-  if (text.trim() === "") return undefined;
-  const kg = Number(text.trim().replace(",", "."));
-  return kg >= LIGHTEST_KG && kg <= HEAVIEST_KG ? Math.round(kg * GRAMS) : null;
+  return text.trim() === "" ? undefined : (readKilograms(text.trim()) ?? null);
 }
 
 /** Where a tyre lies, and what a piece weighs. */
 export function PlaceDialog({ tire, onClose }: { tire: PickTire; onClose: () => void }) {
   const [place, setPlace] = useState(tire.place);
-  const [weight, setWeight] = useState(tire.weightGrams === null ? "" : String(tire.weightGrams / GRAMS));
+  const [weight, setWeight] = useState(tire.weightGrams === null ? "" : kilogramsOf(tire.weightGrams));
   const grams = gramsOf(weight);
   return (
     <ActDialog
@@ -55,7 +50,7 @@ export function PlaceDialog({ tire, onClose }: { tire: PickTire; onClose: () => 
           error={grams === null ? TEXTS.wrongWeight : undefined}
           optional
           inputMode="decimal"
-          maxLength={6}
+          maxLength={7}
           value={weight}
           onValueChange={setWeight}
         />

@@ -107,6 +107,7 @@ export const TEXTS = {
     receive: "Recibir",
     grade: "Dictaminar",
     refund: "Reembolsar",
+    lowRebate: (least: string) => `Si das una, que sea de ${least} o más.`,
     replace: "Reponer",
     delivered: "Reposición entregada",
     reject: "Rechazar",

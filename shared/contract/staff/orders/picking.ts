@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 import { LONGEST_CARRIER } from "../../../domain/orders/shipments/carriers.ts";
+import { HEAVIEST_TIRE_GRAMS, LIGHTEST_TIRE_GRAMS } from "../../../domain/tires/tire-weight.ts";
 import { orderParams } from "./shipments.ts";
 import { actionAnswer, defineStaffEndpoint, Moment, Rehearse } from "../staff-endpoint.ts";
 
@@ -153,7 +154,10 @@ export const storeTireEndpoint = defineStaffEndpoint({
   query: Rehearse,
   body: Type.Object({
     place: Type.String({ maxLength: 20 }),
-    weightGrams: Type.Union([Type.Integer({ minimum: 100, maximum: 200_000 }), Type.Null()]),
+    weightGrams: Type.Union([
+      Type.Integer({ minimum: LIGHTEST_TIRE_GRAMS, maximum: HEAVIEST_TIRE_GRAMS }),
+      Type.Null(),
+    ]),
     reason: OptionalReason,
   }),
   answer: actionAnswer(Type.Object({ code: Type.String() })),

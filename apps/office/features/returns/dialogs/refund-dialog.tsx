@@ -3,6 +3,7 @@ import { refundProposalEndpoint, refundsEndpoint } from "../../../../../shared/c
 import { refundReturnEndpoint } from "../../../../../shared/contract/staff/returns/return-acts.ts";
 import type { StaffAnswerOf } from "../../../../../shared/contract/staff/staff-endpoint.ts";
 import { centavos, formatMxn } from "../../../../../shared/domain/money/money.ts";
+import { leastRebate, mayBringRebate } from "../../../../../shared/domain/returns/least-rebate.ts";
 import { Note } from "../../../../../ui/feedback/note.tsx";
 import { Check } from "../../../../../ui/form/check.tsx";
 import { TextField } from "../../../../../ui/form/field.tsx";
@@ -15,9 +16,6 @@ import { readPesos } from "../../../kit/values/read-pesos.ts";
 import { type ChosenPieces, RefundPieces } from "../../refunds/refund-pieces.tsx";
 import { DIALOG_TEXTS as TEXTS, TEXTS as WORDS } from "../texts.ts";
 import { common, type ReturnDialogProps } from "./dialog-props.ts";
-
-/** Of the price, where the goods were not as ordered. Source: LFPC article 92 ter. */
-const LEAST_REBATE_PERCENT = 20;
 
 type Proposal = StaffAnswerOf<typeof refundProposalEndpoint>;
 
@@ -75,7 +73,8 @@ function RefundForm({ proposal, field, ...props }: RefundDialogProps & { proposa
     (sum, { line, costs }) => sum + costs.slice(0, chosen.get(line) ?? 0).reduce((all, cost) => all + cost, 0),
     0,
   );
-  const isOurFault = kind === "wrong" || kind === "damaged";
+  const least = leastRebate(kind, price);
+  const isTooLow = rebate !== null && rebate > 0 && rebate < least;
   const amount = price + (freight ? (orderFreight ?? 0) : 0) + (rebate ?? 0);
   const asks = proposal.asks || gone + amount > limit;
   return (
@@ -92,7 +91,7 @@ function RefundForm({ proposal, field, ...props }: RefundDialogProps & { proposa
       }
       endpoint={refundReturnEndpoint}
       inputFor={(reason) =>
-        rebate === null
+        rebate === null || isTooLow
           ? null
           : {
               params: { id },
@@ -124,13 +123,13 @@ function RefundForm({ proposal, field, ...props }: RefundDialogProps & { proposa
             onValueChange={() => undefined}
           />
         )}
-        {isOurFault && (
+        {mayBringRebate(kind) && (
           <TextField
             label={TEXTS.rebate}
             optional
-            hint={TEXTS.rebateHint(pesos(Math.ceil((price * LEAST_REBATE_PERCENT) / 100)))}
+            hint={TEXTS.rebateHint(pesos(least))}
             inputMode="decimal"
-            error={rebate === null ? TEXTS.number : undefined}
+            error={rebate === null ? TEXTS.number : isTooLow ? TEXTS.lowRebate(pesos(least)) : undefined}
             value={text}
             onValueChange={setText}
           />
