@@ -163,6 +163,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   characters: "Letras",
   return: "Dinero devuelto",
   image: "Foto",
+  sideImage: "Foto de costado",
+  treadImage: "Foto de piso",
   alt: "Texto de la foto",
   width: "Ancho",
   height: "Alto",
