@@ -417,9 +417,9 @@ describe("a line's side and tread", () => {
     const { price_of_one: _one, version: _of, ...tire } = await tires.executeTakeFirstOrThrow();
     const { id } = await shop.db
       .insertInto("product")
-      .values(({ selectFrom }) => ({
+      .values((db) => ({
         ...product,
-        id: selectFrom("product").select((eb) => eb(eb.fn.max("id"), "+", 1).as("next")),
+        id: db.selectFrom("product").select((eb) => eb(eb.fn.max("id"), "+", 1).as("next")),
         image: "rodada-eco-verde",
         side_image: null,
         tread_image: null,

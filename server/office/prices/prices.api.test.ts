@@ -617,12 +617,12 @@ test("the price of one tyre: another person was faster, and a request that is de
 
 describe("the lists", () => {
   /** Each page's ids or codes; `between` runs after the first. */
-  async function walk<Item>(url: string, keyOf: (item: Item) => string | number, between?: () => Promise<unknown>) {
+  async function walk(url: string, key: "id" | "code", between?: () => Promise<unknown>) {
     const keys: (string | number)[] = [];
     for (let after: string | null = "", page = 0; after !== null; page += 1) {
       const answer = await get("dueño", `${url}limit=2${after && `&after=${after}`}`);
-      const { items, next }: { items: Item[]; next: string | null } = answer.json();
-      keys.push(...items.map(keyOf));
+      const { items, next } = answer.json<{ items: Record<typeof key, string | number>[]; next: string | null }>();
+      keys.push(...items.map((item) => item[key]));
       if (page === 0) await between?.();
       after = next;
     }
@@ -639,27 +639,26 @@ describe("the lists", () => {
       { startsAt: inMinutes(40), endsAt: inMinutes(50) },
     ];
     for (const [at, time] of times.entries()) open.push((await aDraft({ ...ofCodes(codes[at] ?? ""), ...time })).id);
-    const id = ({ id: own }: PriceChangeRow) => own;
-    expect(await walk("price-changes?", id)).toEqual(open);
+    expect(await walk("price-changes?", "id")).toEqual(open);
     const sooner = () => aDraft({ ...ofCodes(codes[9] ?? ""), startsAt: inMinutes(5), endsAt: inMinutes(6) });
-    expect(await walk("price-changes?", id, sooner)).toEqual(open);
+    expect(await walk("price-changes?", "id", sooner)).toEqual(open);
     await sql`update price_change set state = 'withdrawn', closed_at = now() where id = any(${open}::int[])`.execute(
       shop.db,
     );
     const newest = open.toReversed();
-    expect(await walk("price-changes?view=past&", id)).toEqual(newest);
+    expect(await walk("price-changes?view=past&", "id")).toEqual(newest);
     // One that ends while it is read comes before its page, not into it.
     const draft = await aDraft({ ...ofCodes(codes[10] ?? ""), startsAt: inMinutes(200), endsAt: inMinutes(210) });
     const close = () =>
       sql`update price_change set state = 'withdrawn', closed_at = now() where id = ${draft.id}`.execute(shop.db);
-    expect(await walk("price-changes?view=past&", id, close)).toEqual(newest);
+    expect(await walk("price-changes?view=past&", "id", close)).toEqual(newest);
   });
 
   test("of a change's tyres have each once, the greatest fall first and then by code", async () => {
     const some = codes.slice(0, 7);
     await setPrice(some.slice(0, 3), 150_000);
     const { id } = await aDraft({ ...ofCodes(...some), rule: "fixed", amount: 110_000, startsAt: null, endsAt: null });
-    const listed = await walk(`price-changes/${id}/lines?`, ({ code }: { code: string }) => code);
+    const listed = await walk(`price-changes/${id}/lines?`, "code");
     expect(listed).toEqual(some);
     expect((await get("dueño", `price-changes/${id}/lines?after=40`)).statusCode).toBe(200);
   });

@@ -6,9 +6,10 @@ import { FailureLine } from "../../kit/feedback/failure.tsx";
 import { Box } from "../../kit/page/box.tsx";
 import { TEXTS } from "./texts.ts";
 
+/** Of the windows that are shown, smaller (banners.css). */
 const FRAMES = [
-  { width: 1280, height: 760, scale: 0.42 },
-  { width: 390, height: 760, scale: 0.42 },
+  { width: 1280, height: 900 },
+  { width: 390, height: 664 },
 ] as const;
 
 /**
@@ -27,10 +28,10 @@ export function BannerPreview({ banner: { id, eventKey } }: { banner: StaffBanne
     >
       {failure && <FailureLine failure={failure} />}
       <div className="banner-frames">
-        {FRAMES.map(({ width, height, scale }) => (
+        {FRAMES.map(({ width, height }) => (
           <figure key={width}>
             <figcaption>{width}</figcaption>
-            <div className="banner-frame" style={{ width: width * scale, height: height * scale }}>
+            <div className={`banner-frame of-${width}`}>
               {url !== null && (
                 <iframe
                   key={url}
@@ -39,7 +40,8 @@ export function BannerPreview({ banner: { id, eventKey } }: { banner: StaffBanne
                   // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin: it cannot take its sandbox away
                   sandbox="allow-scripts allow-same-origin"
                   tabIndex={-1}
-                  style={{ width, height, transform: `scale(${scale})` }}
+                  width={width}
+                  height={height}
                 />
               )}
             </div>

@@ -6,7 +6,7 @@ export const TEXTS = {
   title: "Precios",
   plan: "Planear cambio",
   editOne: "Cambiar una llanta",
-  search: "Buscar por nombre o código de llanta",
+  search: "Nombre o código de llanta",
   open: "Abiertos",
   past: "Terminados",
   caption: "Cambios de precios",

@@ -92,16 +92,6 @@ export function CountDialog({ row, onReload, onDone, onClose }: StockDialogProps
         onValueChange={clean(setShelf)}
         error={wasTried && onShelf === null ? TEXTS.wrongCount : wrong["pieces"]?.[0]}
       />
-      <TextField
-        label={TEXTS.held}
-        hint={known.data && TEXTS.heldHint(known.data.held)}
-        inputMode="numeric"
-        maxLength={9}
-        autoComplete="off"
-        value={ofOrders}
-        onValueChange={clean(setOfOrders)}
-        error={isTooMuch ? TEXTS.tooManyHeld : wasTried && known.data && taken === null ? TEXTS.wrongCount : undefined}
-      />
       <SelectField
         label={TEXTS.when}
         hint={TEXTS.whenHint}
@@ -121,6 +111,16 @@ export function CountDialog({ row, onReload, onDone, onClose }: StockDialogProps
           error={wasTried && asked === null ? TEXTS.wrongMoment : wrong["countedAt"]?.[0]}
         />
       )}
+      <TextField
+        label={TEXTS.held}
+        hint={known.data && TEXTS.heldHint(known.data.held)}
+        inputMode="numeric"
+        maxLength={9}
+        autoComplete="off"
+        value={ofOrders}
+        onValueChange={clean(setOfOrders)}
+        error={isTooMuch ? TEXTS.tooManyHeld : wasTried && known.data && taken === null ? TEXTS.wrongCount : undefined}
+      />
       {known.error && <Failure failure={known.error.failure} onRetry={() => void known.refetch()} />}
       <p role="status">{pieces !== null && <b>{TEXTS.result(pieces)}</b>}</p>
     </ActDialog>

@@ -12,7 +12,7 @@ export const TEXTS = {
   title: "Vehículos",
   caption: "Vehículos",
   sub: "Lo que los clientes eligen en «Por vehículo» y las medidas aprobadas para cada uno.",
-  search: "Marca, modelo, versión, año o medida",
+  search: "Marca, modelo, año o medida",
   all: "En la tienda",
   withoutTire: "Sin llanta en el catálogo",
   retired: "Retirados",
