@@ -9,7 +9,7 @@ import { buildOffice } from "./office-app.ts";
 const shop = withTestShop();
 const TERMS: ArrivalTerms = { usualMs: 1_000, silenceMs: 1_000, uploadMs: 4_000 };
 /** A check has a quarter of the shortest term, and the machine may be busy. */
-const LATE_MS = 1_500;
+const LATE_MS = 5_000;
 const PART = "codigo,existencia\n".padEnd(2_000, " ");
 
 let app: FastifyInstance;
