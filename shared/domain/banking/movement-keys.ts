@@ -25,7 +25,6 @@ export function movementKeys(movements: readonly Known[], known: KnownDays = new
   const occurrences = occurrencesOf(likenesses);
   for (const [day, orders] of known) {
     const at = movements.flatMap((movement, index) => (movement.day === day ? [index] : []));
-    if (at.length === 0 || orders.every((each) => each.length === 0)) continue;
     const beside = occurrencesBeside(
       orders.map((each) => each.map(likenessOf)),
       at.map((index) => likenesses[index] ?? ""),

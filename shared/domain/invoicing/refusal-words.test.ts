@@ -2,7 +2,13 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
-import { cancellingWords, type InvoiceField, parsePacMessage, stampingWords } from "./refusal-words.ts";
+import {
+  cancellingWords,
+  CUSTOMER_REFUSALS,
+  type InvoiceField,
+  parsePacMessage,
+  stampingWords,
+} from "./refusal-words.ts";
 
 const rows: { ambito: string; codigo: string; atributo: string }[] = parse(
   readFileSync(path.join(import.meta.dirname, "fixtures", "pac_codes.csv"), "utf8"),
@@ -26,6 +32,13 @@ test.each<[string, InvoiceField]>([
 ])("%s points at %s, and the customer corrects it", (code, field) =>
   expect(stampingWords(code)).toMatchObject({ field, remedy: "customer" }),
 );
+
+test("the customer's refusals are those that new data mend", () => {
+  expect(CUSTOMER_REFUSALS).toContain("CFDI40148");
+  expect(CUSTOMER_REFUSALS).not.toContain("AU2001");
+  for (const { codigo } of codesOf("timbrado"))
+    expect(CUSTOMER_REFUSALS.includes(codigo), codigo).toBe(stampingWords(codigo).remedy === "customer");
+});
 
 describe("every documented code", () => {
   test("of stamping about the receiver points at a field, any other at none", () => {

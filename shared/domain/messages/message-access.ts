@@ -4,7 +4,7 @@ import { hasGrant, type Permissions } from "../staff/access/permissions.ts";
 export const seesAllMessages = (permissions: Permissions): boolean => hasGrant(permissions, "messages.write", "full");
 
 /** An amount of pesos in a sentence: "$5,804.64", "5,804 pesos", "1,469.14 MXN". */
-const AMOUNT = /\$\s?\d[\d,.]*\d|\$\s?\d|\b\d[\d,.]*\s?(?:pesos|mxn|m\.n\.)/gi;
+const AMOUNT = /\$\s*\d[\d,.]*\d|\$\s*\d|\b\d[\d,.]*\s*(?:pesos|mxn|m\.n\.)/gi;
 
 /** What persons wrote, for members who see no amounts. */
 export const withoutAmounts = (text: string): string => text.replaceAll(AMOUNT, "$•••");

@@ -17,6 +17,11 @@ test.each([
   ],
   ["a lost dispute, and a reversal of a part", [a("dispute", "returned", 500), a("reversal", "returned", 100)], 500],
   ["never more than was paid", [a("refund", "returned", PAID), a("reversal", "returned", 100)], PAID],
+  [
+    "two decisions, and a smaller movement",
+    [a("dispute", "returned", 300), a("chargeback", "returned", 200), a("refund", "returned", 400)],
+    500,
+  ],
   ["what was only heard of", [a("reversal", "heard"), a("unknownStep", "heard")], 0],
 ])("what went back: %s", (_why, returns, amount) => expect(givenBack(returns, PAID)).toBe(amount));
 
@@ -34,3 +39,8 @@ test.each<[ReturnKind, ReturnState, boolean]>([
   ["dispute", "returned", true],
   ["dispute", "kept", false],
 ])("%s %s was decided against the shop: %s", (kind, state, is) => expect(wasDecidedAgainst([a(kind, state)])).toBe(is));
+
+test("one return among others is enough", () => {
+  expect(isContested([a("refund", "returned"), a("dispute", "open")])).toBe(true);
+  expect(wasDecidedAgainst([a("refund", "returned"), a("dispute", "returned")])).toBe(true);
+});

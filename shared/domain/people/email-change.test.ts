@@ -15,6 +15,7 @@ test.each([
       password: "Debes escribir tu contraseña actual",
     },
   ],
+  ["a password of spaces alone", "nueva@correo.mx", " ", { password: "Debes escribir tu contraseña actual" }],
   ["no e-mail", "nueva@correo", "x", { email: "Debes escribir un correo electrónico válido" }],
   ["its own", " LUCIA@correo.mx", "x", { email: "Ese ya es el correo de tu cuenta" }],
 ])("an e-mail is corrected with %s", (_what, email, password, errors) =>

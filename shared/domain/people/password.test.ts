@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isStrongPassword } from "./password.ts";
+import { isStrongPassword, withoutPastedSpace } from "./password.ts";
 
 test.each([
   ["all four kinds", "Llanta#15", true],
@@ -20,3 +20,6 @@ test.each([
 test.each("-_.=()[]?/\\:,+!¡¿@#$%^&*".split(""))("the symbol %s counts", (symbol) =>
   expect(isStrongPassword(`Llanta15${symbol}`)).toBe(true),
 );
+
+test("a password is pasted without the space or the line's end beside it", () =>
+  expect(withoutPastedSpace(" Llanta#15\n")).toBe("Llanta#15"));

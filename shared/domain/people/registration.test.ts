@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
   birthdateLimits,
+  chosenPasswordError,
+  firstPasswordErrors,
   passwordChangeErrors,
   personalDataErrors,
   type Registration,
@@ -119,4 +121,13 @@ test.each([
   ],
 ])("change of password: %s", (_what, change, errors) => {
   expect(passwordChangeErrors(change)).toEqual(errors);
+});
+
+test.each([
+  ["none", "", "Debes escribir una contraseña"],
+  ["a weak one", "llantas", WEAK],
+  ["a strong one", "Llantas-2026", undefined],
+])("an account without a password, and one that chooses it by a link: %s", (_what, next, error) => {
+  expect(firstPasswordErrors(next).next).toBe(error);
+  expect(chosenPasswordError(next)).toBe(error);
 });

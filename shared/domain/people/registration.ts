@@ -135,7 +135,6 @@ export function phoneError(typed: string): { phone?: string } {
 }
 
 function isBirthdate(text: string, now: Date): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const midnight = new Date(`${text}T00:00:00Z`);
   // The 31st of a shorter month is read as a day of the next one.
   if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== text) return false;

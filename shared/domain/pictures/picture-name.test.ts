@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPictureName, isPicturePath, nameOfBannerFile, pictureNameOf } from "./picture-name.ts";
+import { bannerFileOf, isPictureName, isPicturePath, nameOfBannerFile, pictureNameOf } from "./picture-name.ts";
 
 const DIGEST = "0123456789abcdef0123456789abcdef";
 
@@ -7,6 +7,8 @@ test("a name is words and a digest, and a new one replaces the digest", () => {
   const name = pictureNameOf("rodada-eco-verde", DIGEST);
   expect(name).toBe("rodada-eco-verde-0123456789abcdef");
   expect(pictureNameOf(name, "f".repeat(32))).toBe("rodada-eco-verde-ffffffffffffffff");
+  expect(pictureNameOf("eco--", DIGEST)).toBe("eco-0123456789abcdef");
+  expect(pictureNameOf("eco-0123456789abcdef-verde", DIGEST)).toBe("eco-0123456789abcdef-verde-0123456789abcdef");
   expect(pictureNameOf("", DIGEST)).toBe("imagen-0123456789abcdef");
   expect(isPictureName(pictureNameOf("a".repeat(200), DIGEST))).toBe(true);
 });
@@ -26,6 +28,14 @@ test.each([
   [`tires/cart/${"a-".repeat(60)}0123456789abcdef`, false],
 ])("%s may be in the database: %s", (path, is) => expect(isPicturePath(path)).toBe(is));
 
+test.each([
+  ["eighty characters", `${"a".repeat(63)}-0123456789abcdef`, true],
+  ["one more", `${"a".repeat(64)}-0123456789abcdef`, false],
+  ["a sign before it", "/eco-0123456789abcdef", false],
+  ["an ending", "eco-0123456789abcdef.webp", false],
+])("a name with %s: %s", (_what, name, is) => expect(isPictureName(name)).toBe(is));
+
 test("a banner names its picture with an ending", () => {
+  expect(bannerFileOf("imagen-0123456789abcdef")).toBe("imagen-0123456789abcdef.webp");
   expect(nameOfBannerFile("imagen-0123456789abcdef.webp")).toBe("imagen-0123456789abcdef");
 });

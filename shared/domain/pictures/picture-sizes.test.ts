@@ -13,7 +13,13 @@ test.each([
   ["fewer than half", crop(0, 0, 499), "small"],
   ["over the right edge", crop(501, 0, 1500), "outside"],
   ["before the left edge", crop(-1, 0, 600), "outside"],
+  ["over the lower edge", crop(0, 1, 1500), "outside"],
+  ["above the upper edge", crop(0, -1, 600), "outside"],
   ["nothing", crop(0, 0, 0), "outside"],
+  ["a line that is not wide", crop(0, 0, 0, 600), "outside"],
+  ["a line that is not high", crop(0, 0, 600, 0), "outside"],
+  ["two pixels off its shape, by rounding", crop(0, 0, 1000, 1002), null],
+  ["three pixels off", crop(0, 0, 1000, 1003), "shape"],
   ["another shape", crop(0, 0, 1000, 900), "shape"],
 ] as const)("a square crop: %s", (_what, given, problem) => {
   expect(cropProblem(given, details, picture)).toBe(problem);

@@ -73,7 +73,7 @@ export function cropProblem(
   if (x + width > picture.width || y + height > picture.height) return "outside";
   const due = (width * size.height) / size.width;
   if (Math.abs(height - due) > SHAPE_TOLERANCE_PX) return "shape";
-  return width < size.width * LEAST_SHARE || height < size.height * LEAST_SHARE - SHAPE_TOLERANCE_PX ? "small" : null;
+  return width < size.width * LEAST_SHARE ? "small" : null;
 }
 
 /** The largest crop of a size's shape, from the middle. */

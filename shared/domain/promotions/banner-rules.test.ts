@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bannerLink, bannerState } from "./banner-rules.ts";
+import { bannerLink, bannerState, EVENT_KEY } from "./banner-rules.ts";
 
 const at = (text: string) => new Date(`2026-12-${text}Z`);
 const NOW = at("10T06:00:00");
@@ -18,12 +18,14 @@ test.each([
 test.each([
   ["", ""],
   ["/product/2", "/product/2"],
+  [" /product/2 ", "/product/2"],
   ["/eventos/familia?x=1#abajo", "/eventos/familia?x=1#abajo"],
   ["https://rodada.example/product/2", "/product/2"],
   ["https://rodada.example", "/"],
   ["https://rodada.example//malo.mx", null],
   ["https://rodada.example@malo.mx/", null],
   ["https://ana@rodada.example/", null],
+  ["https://:clave@rodada.example/", null],
   ["http://rodada.example/product/2", null],
   ["https://malo.mx/", null],
   ["//malo.mx/", null],
@@ -38,3 +40,13 @@ test.each([
 ] as const)("a banner's link %s", (text, link) => {
   expect(bannerLink(text, "https://rodada.example")).toBe(link);
 });
+
+test.each([
+  ["familia", true],
+  ["buen-fin-2026", true],
+  ["Familia", false],
+  ["/familia", false],
+  ["familia/", false],
+  ["buen--fin", false],
+  ["-fin", false],
+])("'%s' is the key of an event: %s", (text, is) => expect(EVENT_KEY.test(text)).toBe(is));

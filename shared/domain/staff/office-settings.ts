@@ -1,6 +1,7 @@
 import { centavos, formatMxn } from "../money/money.ts";
 import { isPostalCodeStart, postalCodesOf } from "../orders/delivery-coverage.ts";
 import { CARRIERS } from "../orders/shipments/carriers.ts";
+import { isDay } from "../text/dates.ts";
 import { templateProblem } from "../tracking/tracking-template.ts";
 
 /** What a number is: an integer of centavos, whole percent, tyres, uses of a coupon, or days of the calendar. */
@@ -210,12 +211,6 @@ function textProblem(unit: TextUnit, value: unknown): string | undefined {
   if (value.length > LONGEST_TEXT) return `Escribe a lo más ${LONGEST_TEXT} letras.`;
   if (CONTROL.test(value)) return "Escribe una sola línea.";
   return LINK.test(value) ? "Sin enlaces ni correos: los clientes no deben ir a otro sitio." : undefined;
-}
-
-/** The 30th of February is read as the second of March. */
-function isDay(day: string): boolean {
-  const at = Date.parse(`${day}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
 }
 
 /** The days of a setting `2026-12-24, 2026-12-31`. */

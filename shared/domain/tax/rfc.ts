@@ -39,5 +39,6 @@ export const isGenericRfc = (rfc: string): boolean => GENERIC.has(rfc);
 const isDay = (year: number, month: number, day: number): boolean =>
   CENTURIES.some((century) => {
     const date = new Date(Date.UTC(century + year, month - 1, day));
-    return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+    // A day that the month does not have is read as one of the next month.
+    return date.getUTCMonth() === month - 1;
   });

@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { businessTime, formatDate, formatDateTime, formatLongDate, formatNearDay, isDay } from "./dates.ts";
+import {
+  businessDay,
+  businessTime,
+  formatDate,
+  formatDateTime,
+  formatLongDate,
+  formatMonth,
+  formatNearDay,
+  isDay,
+  lastDayOf,
+} from "./dates.ts";
 
 test.each([
   ["a moment is shown on Mexico City's calendar", "2026-11-22T05:59:00Z", "21/nov/2026"],
@@ -83,3 +93,17 @@ test.each([
   ["2028-02-29", "martes 29 de febrero"],
   ["2026-12-06T05:59:59Z", "sábado 5 de diciembre"],
 ])("the day %s is near", (iso, text) => expect(formatNearDay(iso)).toBe(text));
+
+test("a moment's day is that of the shop's wall clock", () => {
+  expect(businessDay(new Date("2026-12-02T05:59:00Z"))).toBe("2026-12-01");
+  expect(businessDay(new Date("2026-12-02T06:00:00Z"))).toBe("2026-12-02");
+});
+
+test.each([
+  ["2026-11", "noviembre de 2026", "2026-11-30"],
+  ["2026-12", "diciembre de 2026", "2026-12-31"],
+  ["2028-02", "febrero de 2028", "2028-02-29"],
+])("%s is %s and ends on %s", (month, words, last) => {
+  expect(formatMonth(month)).toBe(words);
+  expect(lastDayOf(month)).toBe(last);
+});

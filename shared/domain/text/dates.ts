@@ -122,7 +122,7 @@ function dayOf(isoOrDate: string | Date): Pick<BusinessTime, "year" | "month" | 
 /** Whether a text is a day of the calendar, `2026-11-30`; `2026-02-31` is none. */
 export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
-  return DATE_ONLY.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }
 
 const twoDigits = (n: number): string => String(n).padStart(2, "0");

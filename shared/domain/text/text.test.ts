@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contains, foldText, pluralArticles, slugify } from "./text.ts";
+import { contains, foldText, plainText, pluralArticles, slugify } from "./text.ts";
 
 test.each([
   ["Clásica", "clasica"],
@@ -29,3 +29,11 @@ test.each([
   ["Sierra AT", "mt", false],
   ["Sierra AT", "", true],
 ])("%s contains %j: %s", (name, query, expected) => expect(contains(foldText(name), query)).toBe(expected));
+
+test.each([
+  ["trimmed", "  Hola \n", "Hola"],
+  ["with one kind of line end", "una\r\notra\rtercera", "una\notra\ntercera"],
+  ["with one empty line in a row", "una\n\n\n\notra\n\ntercera", "una\n\notra\n\ntercera"],
+  ["without marks that turn its direction", "a\u202etxt\u2066.b", "atxt.b"],
+  ["with a space for another control character", "a\u0000b\tc\u009fd", "a b c d"],
+])("a text goes into an e-mail %s", (_how, text, plain) => expect(plainText(text)).toBe(plain));

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { isOfThisParcel, nextPollAt } from "./poll-plan.ts";
-import { publicSteps } from "./public-steps.ts";
 import { isLinkOver, TRACKING_TOKEN } from "./tracking-link.ts";
 import { fillTemplate, templateProblem } from "./tracking-template.ts";
 
@@ -16,6 +15,9 @@ describe("asking about a parcel", () => {
     expect(ask("news", 0)).toEqual(after(2 * HOUR_MS));
     expect(ask("nothingNew", 1)).toEqual(after(2 * HOUR_MS));
     expect(ask("nothingNew", 2)).toEqual(after(6 * HOUR_MS));
+    // What moved is asked about soon again, however long it was quiet.
+    expect(ask("news", 5)).toEqual(after(2 * HOUR_MS));
+    expect(ask("nothingNew", 9, after(30 * DAY_MS - 6 * HOUR_MS))).toEqual(after(30 * DAY_MS));
     expect(ask("failed", 5)).toEqual(after(HOUR_MS / 2));
     expect(ask("nothingNew", 9, after(30 * DAY_MS))).toBeNull();
   });
@@ -33,53 +35,21 @@ describe("the address of a tracking page", () => {
   });
 
   test.each([
-    "http://www.dhl.com/{guia}",
-    "https://www.dhl.com/rastreo",
-    "javascript:alert('{guia}')",
-    ["https://user:", "x@dhl.com/{guia}"].join(""),
-    "https://{guia}.example/x",
-    "https://dhl/{guia}",
-    "https://www.dhl.com/{guia} x",
-    "https://www.dhl.com/{otra}{guia}",
-    `https://www.dhl.com/{guia}${"x".repeat(300)}`,
-  ])("is not %s", (template) => expect(templateProblem(template)).toEqual(expect.any(String)));
-});
+    ["http://www.dhl.com/{guia}", "Tiene que empezar con https://"],
+    ["javascript:alert('{guia}')", "Tiene que empezar con https://"],
+    ["https://www.dhl.com/rastreo", "Falta {guia}: ahí va el número de guía."],
+    ["https://user@dhl.com/{guia}", "Sin usuario ni contraseña."],
+    [["https://:", "x@dhl.com/{guia}"].join(""), "Sin usuario ni contraseña."],
+    ["https://{guia}.example/x", "El sitio tiene que ser el de la paquetería."],
+    ["https://dhl/{guia}", "El sitio tiene que ser el de la paquetería."],
+    ["https://www.dhl.com:99999/{guia}", "No es una dirección de internet."],
+    ["https://www.dhl.com/{guia} x", "Sin espacios ni comillas; la única llave es {guia}."],
+    ["https://www.dhl.com/{otra}{guia}", "Sin espacios ni comillas; la única llave es {guia}."],
+    [`https://www.dhl.com/{guia}${"x".repeat(275)}`, "Escribe a lo más 300 letras."],
+  ])("is not %s", (template, problem) => expect(templateProblem(template)).toBe(problem));
 
-describe("the road that a customer sees", () => {
-  const event = (to: number, hours: number) => ({ to, at: after(hours * HOUR_MS) });
-  const order = { delivery: "address", placedAt: after(-30 * HOUR_MS) } as const;
-
-  test("has what is behind, where it is and what comes", () => {
-    const events = [event(20, -29), event(40, -3), event(47, 0)];
-    expect(publicSteps({ ...order, status: "shipped", events }).map(({ step, state }) => [step, state])).toEqual([
-      ["placed", "done"],
-      ["validated", "done"],
-      ["prepared", "done"],
-      ["onItsWay", "now"],
-      ["delivered", "next"],
-    ]);
-    expect(publicSteps({ ...order, status: "delivered", events: [...events, event(60, 90)] }).at(-1)).toEqual({
-      step: "delivered",
-      state: "done",
-      at: after(90 * HOUR_MS),
-    });
-  });
-
-  test("stops where the order was, and names no moment of what did not come", () => {
-    const events = [event(20, -29), event(47, 0), event(700, 5)];
-    const steps = publicSteps({ ...order, status: "exception", events });
-    expect(steps.find(({ step }) => step === "onItsWay")).toMatchObject({ state: "stopped" });
-    expect(steps.at(-1)).toMatchObject({ step: "delivered", state: "next", at: null });
-  });
-
-  test("ends at the branch for who goes there", () => {
-    const steps = publicSteps({ ...order, delivery: "employeeCourier", status: "atCourierBranch", events: [] });
-    expect(steps.map(({ step, state }) => `${step} ${state}`).slice(-3)).toEqual([
-      "onItsWay done",
-      "ready now",
-      "delivered next",
-    ]);
-  });
+  test("has three hundred characters at most", () =>
+    expect(templateProblem(`https://www.dhl.com/{guia}${"x".repeat(274)}`)).toBeUndefined());
 });
 
 describe("the link of an e-mail", () => {

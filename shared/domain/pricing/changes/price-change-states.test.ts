@@ -18,6 +18,13 @@ test.each([
   ["is a draft again when the request was withdrawn", { ...draft, request: request("withdrawn") }, "draft", ""],
   ["is over when it was refused", { ...draft, request: request("rejected", "muy bajo") }, "refused", "muy bajo"],
   ["is over when it could not be done", { ...draft, request: request("failed", "choca") }, "refused", "choca"],
+  ["waits without a moment", { ...draft, startsAt: null, request: request("open") }, "waiting", ""],
+  [
+    "is over when its request is marked as lapsed",
+    { ...draft, request: request("expired") },
+    "refused",
+    "Venció sin que otra persona lo decidiera.",
+  ],
   [
     "is over when the request lapsed",
     { ...draft, request: request("open", null, NOW) },
@@ -45,9 +52,14 @@ test("what runs is ended and never withdrawn, and what is over stays", () => {
   expect(mayMovePriceChange("running", "withdrawn", "staff")).toBe(false);
   expect(mayMovePriceChange("planned", "running", "staff")).toBe(false);
   expect(mayMovePriceChange("draft", "planned", "clock")).toBe(false);
+  expect(priceChangeActs("draft")).toEqual(["schedule", "edit", "withdraw"]);
+  expect(priceChangeActs("waiting")).toEqual(["withdraw"]);
+  expect(priceChangeActs("planned")).toEqual(["withdraw"]);
   expect(priceChangeActs("running")).toEqual(["end"]);
   expect(priceChangeActs("reverted")).toEqual([]);
 });
 
-test("every state has a word of its own", () =>
-  expect(new Set(ALL_PRICE_CHANGE_STATES.map(priceChangeLabel)).size).toBe(ALL_PRICE_CHANGE_STATES.length));
+test("every state has a word of its own", () => {
+  expect(new Set(ALL_PRICE_CHANGE_STATES.map(priceChangeLabel)).size).toBe(ALL_PRICE_CHANGE_STATES.length);
+  expect(priceChangeLabel("waiting")).toBe("Por aprobar");
+});

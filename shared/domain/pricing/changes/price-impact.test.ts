@@ -35,3 +35,8 @@ test("what is far out stands in the last step, and nothing is nothing", () => {
   expect(impactOf(lines(-900, 5_000)).steps.at(-1)).toEqual({ tenths: 300, tires: 1 });
   expect(impactOf([])).toMatchObject({ tires: 0, average: 0, steps: [{ tenths: 0, tires: 0 }] });
 });
+
+test("the lowest and the highest change are of the same sign where all prices move one way", () => {
+  expect(impactOf(lines(-20, -90))).toMatchObject({ lowest: -90, highest: -20 });
+  expect(impactOf(lines(20, 90))).toMatchObject({ lowest: 20, highest: 90 });
+});

@@ -27,7 +27,7 @@ const LAST_STEP = 300;
 /** Away from 0, so that a change at a limit is not beyond it. */
 function stepOf(tenths: number): number {
   const away = Math.sign(tenths) * Math.ceil(Math.abs(tenths) / STEP) * STEP;
-  return Math.max(-LAST_STEP, Math.min(LAST_STEP, away === 0 ? 0 : away));
+  return Math.max(-LAST_STEP, Math.min(LAST_STEP, away));
 }
 
 export function impactOf(lines: readonly ImpactLine[]): PriceImpact {

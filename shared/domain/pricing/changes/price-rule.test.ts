@@ -32,6 +32,29 @@ describe("a rounded price", () => {
     ),
   );
 
+  test("is the nearest that can be made, of two as near the lower", () =>
+    fc.assert(
+      fc.property(price, rule, fc.constantFrom("00", "90"), (listPrice, given, rounding) => {
+        const wanted = wantedOf(listPrice, given);
+        const near = Math.round(wanted / 1.16);
+        // Every price before tax within four pesos, the cheapest first.
+        const made = Array.from({ length: 801 }, (_, n) => near - 400 + n)
+          .filter((preTax) => preTax > 0)
+          .filter((preTax) => withIva(centavos(preTax)) % 100 === Number(rounding));
+        const away = (preTax: number) => Math.abs(withIva(centavos(preTax)) - wanted);
+        const best = made.reduce((one, other) => (away(other) < away(one) ? other : one));
+        expect(applyRule(listPrice, given, rounding)).toBe(best);
+      }),
+    ));
+
+  test.each<[string, number, PriceRule, "00" | "90", number | null]>([
+    ["of 40 centavos is the first whole peso", 149_000, { kind: "fixed", amount: 40 }, "00", 86],
+    ["between two pesos is the lower", 149_000, { kind: "fixed", amount: 116_050 }, "00", 100_000],
+    ["of nothing is none", 100, { kind: "pesos", amount: -116 }, "90", null],
+  ])("%s", (_what, listPrice, given, rounding, expected) =>
+    expect(applyRule(centavos(listPrice), given, rounding)).toBe(expected),
+  );
+
   test("is never dearer than the same rule on a dearer tyre", () =>
     fc.assert(
       fc.property(
@@ -63,6 +86,7 @@ test.each<[string, PriceRule, number | null]>([
   ["nothing left", { kind: "percent", tenths: -1000 }, null],
   ["less than nothing", { kind: "pesos", amount: -200_000 }, null],
   ["one centavo, which cancels its order", { kind: "fixed", amount: 1 }, null],
+  ["the highest price, 100,000.00 before tax", { kind: "fixed", amount: 11_600_000 }, 10_000_000],
   ["a price that no tyre has", { kind: "fixed", amount: 20_000_000 }, null],
 ])("of 1,490.00 before tax: %s", (_what, given, expected) =>
   expect(applyRule(centavos(149_000), given, "none")).toBe(expected),

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { centavos } from "../../money/money.ts";
-import { changeTenths, extremesOf, isBeyond, measuresOf, referenceOf, storedTerms } from "./price-terms.ts";
+import { changeTenths, extremesOf, isBeyond, measuresOf, referenceOf, sameTerms, storedTerms } from "./price-terms.ts";
 
 const terms = (list: number, discount = 0, minimum = 1) =>
   storedTerms({ listPrice: centavos(list), discount, minimum });
@@ -17,6 +17,23 @@ test("the price of one is the discounted one where it holds from the first on", 
   expect(measuresOf(terms(1000, 20, 4))).toEqual({ list: 1000, one: 1000, best: 800 });
   expect(measuresOf(terms(1000))).toEqual({ list: 1000, one: 1000, best: 1000 });
 });
+
+test("a stored discounted price counts with its discount only, and never above the list price", () => {
+  const stored = { ...terms(1000), discountedPrice: centavos(700) };
+  expect(measuresOf(stored)).toEqual({ list: 1000, one: 1000, best: 1000 });
+  expect(measuresOf({ ...stored, discount: 20 })).toEqual({ list: 1000, one: 700, best: 700 });
+  expect(measuresOf({ ...stored, discount: 20, discountedPrice: centavos(1200) }).best).toBe(1000);
+});
+
+test.each([
+  ["nothing", {}, true],
+  ["the list price", { listPrice: centavos(1001) }, false],
+  ["the discounted price", { discountedPrice: centavos(799) }, false],
+  ["the discount", { discount: 21 }, false],
+  ["the minimum", { minimum: 5 }, false],
+])("terms that differ by %s are the same: %s", (_what, change, same) =>
+  expect(sameTerms(terms(1000, 20, 4), { ...terms(1000, 20, 4), ...change })).toBe(same),
+);
 
 describe("a limit", () => {
   test.each([
@@ -57,5 +74,6 @@ describe("a limit", () => {
 
 test("a change from nothing is as high as can be told, and no change is 0", () => {
   expect(changeTenths(0, 5)).toBe(1_000_000);
+  expect(changeTenths(0, 0)).toBe(0);
   expect(Object.is(changeTenths(100_000, 99_999), 0)).toBe(true);
 });
