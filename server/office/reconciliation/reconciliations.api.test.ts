@@ -153,6 +153,32 @@ test("a day is closed once, by one of two members, and refuses changes; what is 
   expect(orderId).not.toBe(later.orderId);
 });
 
+test("a day with a payment to which no answer came is closed with a reason that names it, or after the answer", async () => {
+  const { post } = await member();
+  const { orderId, day: of } = await paidThereOnly();
+  await settle(shop, orderId);
+  const { reference } = await shop.db
+    .selectFrom("payment_attempt")
+    .select("reference")
+    .where("order_id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  await compare();
+  const close = (reason: string) => post(`reconciliations/${of}/close?rehearse=1`, { reason });
+  expect(await close(REASON)).toMatchObject({ outcome: "rehearsed" });
+  // The provider was not asked again after others had been silent.
+  await shop.db.updateTable("payment_attempt").set({ compared_at: null }).where("reference", "=", reference).execute();
+  expect(await close(REASON)).toMatchObject({
+    status: 409,
+    Message: `Quien cobra no contestó por ${reference}: espera a la comparación de la noche, o escribe su referencia en el motivo.`,
+  });
+  await compare();
+  await sql`insert into reconciliation_run (unread) values (${sql.lit(`{${reference}}`)})`.execute(shop.db);
+  expect(await close(REASON)).toMatchObject({ status: 409 });
+  expect(await close(`${REASON} Falta ${reference}.`)).toMatchObject({ outcome: "rehearsed" });
+  await compare();
+  expect(await close(REASON)).toMatchObject({ outcome: "rehearsed" });
+});
+
 test("a day that is not over, or was not compared, is not closed", async () => {
   const { post, read, day } = await member();
   const today = businessDay(new Date());

@@ -107,7 +107,6 @@ export const TEXTS = {
     receive: "Recibir",
     grade: "Dictaminar",
     refund: "Reembolsar",
-    lowRebate: (least: string) => `Si das una, que sea de ${least} o más.`,
     replace: "Reponer",
     delivered: "Reposición entregada",
     reject: "Rechazar",
@@ -165,6 +164,7 @@ export const DIALOG_TEXTS = {
   rebate: "Bonificación",
   rebateHint: (least: string) =>
     `En pesos. Si no llegó lo que se pidió o llegó con defecto, la ley pide 20 % del precio o más: ${least} (LFPC 92 ter).`,
+  lowRebate: (least: string) => `Si das una, que sea de ${least} o más.`,
   replace: "Reponer las llantas",
   code: (name: string) => `Código de la nueva: ${name}`,
   codeHint: "Léelo del costado, o escanéalo.",

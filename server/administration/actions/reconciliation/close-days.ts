@@ -5,6 +5,7 @@ import {
   isCompared,
   lastComparison,
   lockReconciliation,
+  unansweredPayments,
 } from "../../../features/payments/reconcile/reconciliation-records.ts";
 import { grantOf } from "../orders/order-effects.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
@@ -16,7 +17,8 @@ interface Input {
 }
 
 /**
- * Closes the days of a period that are still open, all or none: each is over, was compared, and has no open difference. What a later comparison
+ * Closes the days of a period that are still open, all or none: each is over, was compared, and has no open difference. A payment without an
+ * answer of its provider was not compared: the reason names it. What a later comparison
  * finds in them is marked as found after the closing.
  */
 export const closeDaysAction = defineAction({
@@ -48,6 +50,8 @@ export const closeDaysAction = defineAction({
       return notPossible(
         `${what} todavía no se compara con quienes cobran: se cierra después de la comparación de la noche.`,
       );
+    const unanswered = (await unansweredPayments(db, first, last)).filter((reference) => !reason.includes(reference));
+    if (unanswered.length > 0) return notPossible(unansweredWords(unanswered));
     const { rows: closed } = await sql`insert into reconciliation_day (day, closed_by, reason)
       select each::date, ${actor.staffId}::bigint, ${reason} from generate_series(${first}::date, ${last}::date, interval '1 day') as each
       on conflict (day) do nothing returning day`.execute(db);
@@ -66,6 +70,15 @@ export const closeDaysAction = defineAction({
     });
   },
 });
+
+const MOST_NAMED = 5;
+
+/** They were not compared: the member who closes all the same says which, and why. */
+const unansweredWords = (references: readonly string[]): string => {
+  const named = references.slice(0, MOST_NAMED).join(", ");
+  const more = references.length > MOST_NAMED ? ` y ${references.length - MOST_NAMED} más` : "";
+  return `Quien cobra no contestó por ${named}${more}: espera a la comparación de la noche, o escribe ${references.length === 1 ? "su referencia" : "sus referencias"} en el motivo.`;
+};
 
 interface Closed {
   readonly first: string;

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { businessDay } from "../../../../shared/domain/text/dates.ts";
+import { BUSINESS_TIME_ZONE, businessDay } from "../../../../shared/domain/text/dates.ts";
 import type { Handle } from "../../../db/database.ts";
 import { transact } from "../../../db/transact.ts";
 import type { Difference } from "../../../queue/job-payloads.ts";
+import { providersWhere } from "../payment-methods.ts";
 import { bankDifferences, type FoundDifference } from "./bank-differences.ts";
 import type { OurPayment, TheirPayment } from "./payment-differences.ts";
 
@@ -40,6 +41,28 @@ export const lastComparison = async (db: Handle): Promise<Date | null> =>
       .where(sql<boolean>`${UNREAD_LIST} <> all(unread)`)
       .executeTakeFirstOrThrow()
   ).at;
+
+/** Payments of a provider that is asked about each. */
+const ASKED = providersWhere(({ comparedBy }) => comparedBy === "question");
+
+/**
+ * References of payments begun in a period to which a provider gave no answer: in the newest comparison that counts, or, of those the shop has
+ * as paid, since their day was over.
+ */
+export async function unansweredPayments(db: Handle, first: string, last: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ reference: string }>`
+    select reference from (
+      select reference, provider, provider_id, status, compared_at, (created_at at time zone ${BUSINESS_TIME_ZONE})::date as day
+      from payment_attempt
+      where created_at >= ${first}::date - interval '1 day' and created_at < ${last}::date + interval '2 days'
+    ) as begun
+    where day between ${first}::date and ${last}::date and (
+      (status in ('paid', 'mismatch') and provider = any(${ASKED}::text[]) and provider_id is not null
+        and coalesce((compared_at at time zone ${BUSINESS_TIME_ZONE})::date <= day, true))
+      or reference = any(coalesce((select unread from reconciliation_run where ${UNREAD_LIST} <> all(unread) order by at desc limit 1), '{}')))
+    order by reference`.execute(db);
+  return rows.map(({ reference }) => reference);
+}
 
 /** Whether a whole day was over when its payments were compared last. */
 export const isCompared = (day: string, last: Date | null): boolean => last !== null && businessDay(last) > day;

@@ -1,7 +1,7 @@
 import { formatMxn } from "../../../../../shared/domain/money/money.ts";
 import { formatDate } from "../../../../../shared/domain/text/dates.ts";
 import { SummaryList } from "../../../../../ui/display/summary-list.tsx";
-import { Note } from "../../../../../ui/feedback/note.tsx";
+import { Shape } from "../../../../../ui/feedback/shape.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../../../../ui/form/choice.tsx";
 import { ErrorList } from "../../../../../ui/form/error-list.tsx";
 import type { OrderReturns } from "../goods-return.ts";
@@ -27,9 +27,12 @@ export function ReasonStep({ orderId, returns, request, now }: ReasonStepProps) 
     <div className="checkout">
       <div className="stack return-form">
         <ErrorList {...errorList} />
-        <Note kind="warn">
-          <b>{clock.title}</b> {clock.detail}
-        </Note>
+        <div className="note note-mark">
+          <Shape kind="wait" />
+          <div>
+            <b>{clock.title}</b> {clock.detail}
+          </div>
+        </div>
         <ChoiceGroup legend="¿Qué pasó?" id={fieldId("reason")} error={errorOf("reason")}>
           {returns.reasons.map((one) => (
             <ChoiceCard
