@@ -164,7 +164,10 @@ describe("a code that opens nothing any more", () => {
     const { page, code, right } = await askForCode(email);
     for (let tries = 0; tries < 4; tries += 1) {
       await page.keyboard.type(wrong(right));
-      await page.getByText(new RegExp(`Ese código no es. .*te quedan? ${4 - tries} intentos?`)).first().waitFor();
+      await page
+        .getByText(new RegExp(`Ese código no es. .*te quedan? ${4 - tries} intentos?`))
+        .first()
+        .waitFor();
       await expectFocus(code);
     }
     await page.keyboard.type(wrong(right));

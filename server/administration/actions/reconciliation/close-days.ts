@@ -71,7 +71,7 @@ export const closeDaysAction = defineAction({
   },
 });
 
-const MOST_NAMED = 5;
+const MOST_NAMED = 20;
 
 /** They were not compared: the member who closes all the same says which, and why. */
 const unansweredWords = (references: readonly string[]): string => {
