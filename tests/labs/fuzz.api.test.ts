@@ -23,15 +23,21 @@ const AT_ONCE = 8;
 /** Sessions end on the way, and what belongs together is used up: so many requests later there are new ones. */
 const BATCH = 500;
 const WHOLE_OF = 3;
-/** A provider or the back office signs them; their own tests do (openpay-cards, paypal-webhooks, webhooks, banner previews). */
+/** A provider or the back office signs them; their own tests do (openpay-cards, paypal-webhooks, webhooks, previews). */
 const SIGNED = [
   "GET /api/Banners/VistaPrevia/{token}",
+  "GET /api/Eventos/{key}/VistaPrevia/{token}",
+  "GET /api/Productos/Codigo/VistaPrevia/{token}",
   "POST /api/Webhooks/PayPal",
   "POST /api/Webhooks/SafetyPay",
   "POST /api/Webhooks/OpenPay",
 ];
-/** They need what an e-mail says; their own tests read it (by-code, contact). */
-const OF_MAILBOXES: readonly string[] = ["POST /api/Contacto/Folio", "POST /api/Cuenta/CodigoDeAcceso/Entrar"];
+/** They need what an e-mail says, or an account that its code opened; their own tests read it (by-code, contact). */
+const OF_MAILBOXES: readonly string[] = [
+  "POST /api/Contacto/Folio",
+  "POST /api/Cuenta/CodigoDeAcceso/Entrar",
+  "POST /api/Cuenta/MiCuenta/Contacto",
+];
 /** This shop issues no invoices, so that none is there to be had; their own tests do (customer/invoices). */
 const OF_INVOICES: readonly string[] = [
   "GET /api/Pedidos/MisPedidos/{orderId}/Factura",
