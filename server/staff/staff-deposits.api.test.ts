@@ -35,7 +35,10 @@ test("deposits import stores new movements, says what they are, and pays nothing
     ]),
   );
   const rehearsed = await staff(file, "--bank", "bbva", "--dry-run");
-  expect(rehearsed).toMatchObject({ code: 0, stdout: expect.stringContaining("3 movimientos nuevos") });
+  expect(rehearsed).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining("3 movimientos nuevos de BBVA (1 es cargo); 0 ya se conocían."),
+  });
   expect(await stored()).toEqual([]);
 
   const done = await staff(file, "--bank", "BBVA");

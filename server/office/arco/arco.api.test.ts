@@ -188,6 +188,7 @@ describe("is refused", () => {
     expect(await fields({ isComplete: true })).toEqual(["isComplete"]);
     expect(await fields({ isComplete: true, identity: "passport", right: "opposition" })).toEqual(["isComplete"]);
     expect(await fields({ receivedOn: "2999-01-01" })).toEqual(["receivedOn"]);
+    expect(await fields({ receivedOn: "2026-02-30" })).toEqual(["receivedOn"]);
     expect(await fields({ person: "no es correo" })).toEqual(["person"]);
     expect(await fields({ person: "999999999" })).toEqual(["person"]);
     const person = anEmail();

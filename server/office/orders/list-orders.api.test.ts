@@ -98,6 +98,8 @@ describe("the list of orders by", () => {
     ["?invoice=without"],
     ["?employee=no"],
     ["?from=2026-03-15&to=2026-03-15"],
+    ["?from=2026-02-30"],
+    ["?to=2026-06-31"],
     ["?coupon=LISTA1"],
     ["?place=1"],
     ["?status=60"],

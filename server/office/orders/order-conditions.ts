@@ -4,7 +4,7 @@ import type { StaffQueryOf } from "../../../shared/contract/staff/staff-endpoint
 import { ORDER_STATUSES, statusCodesWhere } from "../../../shared/domain/orders/order-status.ts";
 import { seesOrdersIn } from "../../../shared/domain/staff/access/order-access.ts";
 import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
-import { BUSINESS_TIME_ZONE } from "../../../shared/domain/text/dates.ts";
+import { BUSINESS_TIME_ZONE, isDay } from "../../../shared/domain/text/dates.ts";
 import { IS_LATE } from "../../administration/tasks/late-orders.ts";
 import type { OrdersByText } from "../search/orders-by-text.ts";
 
@@ -38,6 +38,9 @@ const anyOf = (column: RawBuilder<unknown>, codes: readonly number[]) => sql<boo
 /** Of an order that a carrier has without a guía that is known. */
 export const lacksTracking = sql<boolean>`(orders.tracking_number = '' and ${anyOf(sql`orders.status`, WITH_CARRIER)})`;
 
+/** Of a day that the calendar does not have. */
+const NO_ORDER = sql<boolean>`false`;
+
 const startOf = (day: string, daysLater = 0) =>
   sql`(${day}::date + ${sql.lit(daysLater)})::timestamp at time zone ${sql.lit(BUSINESS_TIME_ZONE)}`;
 
@@ -52,8 +55,8 @@ export function filterCondition(
   if (delivery !== undefined) conditions.push(anyOf(sql`orders.delivery_type`, numbersOf(delivery)));
   if (payment !== undefined) conditions.push(anyOf(sql`orders.payment_type`, numbersOf(payment)));
   if (place !== undefined) conditions.push(anyOf(sql`orders.location_id`, numbersOf(place)));
-  if (from !== undefined) conditions.push(sql`orders.placed_at >= ${startOf(from)}`);
-  if (to !== undefined) conditions.push(sql`orders.placed_at < ${startOf(to, 1)}`);
+  if (from !== undefined) conditions.push(isDay(from) ? sql`orders.placed_at >= ${startOf(from)}` : NO_ORDER);
+  if (to !== undefined) conditions.push(isDay(to) ? sql`orders.placed_at < ${startOf(to, 1)}` : NO_ORDER);
   if (invoice !== undefined)
     conditions.push(invoice === "with" ? sql`orders.invoice_address is not null` : sql`orders.invoice_address is null`);
   if (tracking !== undefined) conditions.push(lacksTracking);

@@ -198,6 +198,7 @@ test("a day that is not over, or was not compared, is not closed", async () => {
   expect(await post("reconciliations/2026-01-15/close", { reason: REASON })).toMatchObject({ outcome: "done" });
   expect((await post("reconciliations/2026-02-31/close", { reason: REASON })).status).toBe(404);
   expect((await read("reconciliations/2026-02-31")).statusCode).toBe(404);
+  expect((await read("reconciliations?month=0000-01")).statusCode).toBe(400);
 });
 
 test("deposits are compared with the bank's movements", async () => {

@@ -371,7 +371,8 @@ describe("the other acts", () => {
     const opened = await post("atención", "returns", body);
     expect(opened).toMatchObject({ outcome: "done" });
     expect(await detail(opened.result?.returnId ?? 0)).toMatchObject({ inTime: false, openedBy: "staff" });
-    expect(await post("atención", "returns", { ...body, noticedOn: "2999-01-01" })).toMatchObject({ status: 400 });
+    for (const noticedOn of ["2999-01-01", "2026-02-30"])
+      expect(await post("atención", "returns", { ...body, noticedOn })).toMatchObject({ status: 400 });
     expect(await post("atención", "returns", { ...body, lines: [{ line: 1, pieces: 9 }] })).toMatchObject({
       status: 400,
     });

@@ -164,7 +164,7 @@ export const WireReturn = Type.Object({
   Pasos: Type.Array(WireReturnStep),
   /** Why it was rejected, or empty. */
   Rechazo: Type.String(),
-  /** What the tyres cost: what goes back when nothing is taken off. */
+  /** What the tyres cost, less the way back where the shop arranged it and its customer pays: known from the authorisation on. */
   AFavor: WirePesos,
   /** Where the money goes: `VISA ***4417`, or the name of the way to pay. */
   Medio: Type.String(),

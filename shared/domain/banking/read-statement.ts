@@ -41,8 +41,8 @@ const LONGEST_TEXT = 500;
 const SUMMARY = /^(sub ?)?total|^saldo|^balance|^fin (de|del) |^resumen|^movimientos? /;
 
 /**
- * The movements of a statement. Before the first one all rows are titles; after it a row is a movement, a repeated header, a total, or a
- * problem: a row with an amount and without a date is never left out silently.
+ * The movements of a statement. Before the first one all rows are titles, unless they have an amount below the names of the columns; after
+ * it a row is a movement, a repeated header, a total, or a problem: a row with an amount and without a date is never left out silently.
  */
 export function readStatement(text: string, layout: StatementLayout): ReadStatement {
   const rows = statementRows(text, layout.shape);
@@ -52,12 +52,15 @@ export function readStatement(text: string, layout: StatementLayout): ReadStatem
   const problems: StatementProblem[] = [];
   const signs = creditSigns(rows.value, layout);
   let skipped = 0;
+  let isBelowHeader = false;
   for (const row of rows.value) {
     const read = readRow(row, layout, signs);
+    if (!isBelowHeader && isHeader(row, layout)) isBelowHeader = true;
     if (read === "skipped") skipped += 1;
     else if ("kind" in read) {
-      // Above the first movement there are titles, some with dates and balances.
-      if (movements.length === 0 && !isDated(row, layout)) skipped += 1;
+      // Above the first movement there are titles, some with dates and balances; below the names of the columns no amount is one.
+      const mayBeTitle = movements.length === 0 && !isDated(row, layout);
+      if (mayBeTitle && !(isBelowHeader && hasAmount(row, layout))) skipped += 1;
       else problems.push(read);
     } else movements.push(read);
   }
@@ -73,6 +76,13 @@ const cellAt = ({ cells }: StatementRow, column: number): string => cells[column
 const isDated = (row: StatementRow, layout: StatementLayout): boolean =>
   parseBankDate(cellAt(row, columnOf(layout, "date"))) !== null;
 
+const isHeader = (row: StatementRow, { header }: StatementLayout): boolean =>
+  header.length > 0 && header.every((name, column) => foldText(cellAt(row, column)) === foldText(name));
+
+const MONEY: ReadonlySet<ColumnRole> = new Set(["amount", "credit", "debit"]);
+const hasAmount = (row: StatementRow, { roles, decimal }: StatementLayout): boolean =>
+  roles.some((role, column) => MONEY.has(role) && parseBankAmount(cellAt(row, column), decimal) !== null);
+
 function readRow(
   row: StatementRow,
   layout: StatementLayout,
@@ -82,7 +92,7 @@ function readRow(
   const date = cellAt(row, dateColumn);
   const day = parseBankDate(date);
   const money = layout.roles.flatMap((role, column) =>
-    role === "amount" || role === "credit" || role === "debit" ? [{ role, column, cell: cellAt(row, column) }] : [],
+    MONEY.has(role) ? [{ role, column, cell: cellAt(row, column) }] : [],
   );
   const filled = money.filter(({ cell }) => !/^[-$\s]*$/.test(cell));
   const problem = (kind: StatementProblem["kind"], column: number): StatementProblem => ({
@@ -93,8 +103,7 @@ function readRow(
   });
   if ((day === null || filled.length === 0) && row.cells.some((cell) => SUMMARY.test(foldText(cell)))) return "skipped";
   if (day === null) {
-    const hasAmount = filled.some(({ cell }) => parseBankAmount(cell, layout.decimal) !== null);
-    return hasAmount || isDateLike(date) ? problem("date", dateColumn) : "skipped";
+    return hasAmount(row, layout) || isDateLike(date) ? problem("date", dateColumn) : "skipped";
   }
   const parsed = filled.map((each) => ({ ...each, amount: parseBankAmount(each.cell, layout.decimal) }));
   const unreadable = parsed.find(({ amount }) => amount === null);

@@ -31,6 +31,22 @@ test("a title with an amount is skipped above the first movement, and a problem 
   });
 });
 
+test("below the names of the columns the first row with an amount is no title, whatever its date", () => {
+  const header = ["Fecha", "Concepto", "Importe"];
+  const below = (...lines: readonly string[]): ReadStatement =>
+    readStatement(["Cuenta;;5.00", "FECHA;Concepto;Importe", ...lines, FIRST].join("\n"), {
+      shape: { delimiter: ";" },
+      decimal: ".",
+      roles: ONE,
+      header,
+    });
+  expect(below("31/02/2026;SPEI;20.00")).toMatchObject({
+    problems: [{ line: 3, column: 1, kind: "date", cell: "31/02/2026" }],
+    skipped: 2,
+  });
+  expect(below("Del 01/11/2026;;", "Saldo inicial;;5.00")).toMatchObject({ problems: [], skipped: 4 });
+});
+
 test("a dated row that cannot be read is a problem, also as the first", () => {
   expect(read(ONE, "23/11/2026;SPEI;12x")).toEqual({
     movements: [],

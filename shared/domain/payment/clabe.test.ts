@@ -4,6 +4,7 @@ import { isClabe, isTrackingKey, maskedClabe } from "./clabe.ts";
 test.each([
   ["the example that is published everywhere", "032180000118359719", true],
   ["another one", "002010077777777771", true],
+  ["eighteen zeros, whose check digit is right", "0".repeat(18), false],
   ["a wrong check digit", "032180000118359718", false],
   ["two neighbours exchanged", "302180000118359719", false],
   ["one digit too few", "03218000011835971", false],

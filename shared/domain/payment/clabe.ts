@@ -1,8 +1,11 @@
 const WEIGHTS = [3, 7, 1];
 
-/** Whether 18 digits are a CLABE: the last one is the check digit over the others with weights 3, 7, 1 (Banco de México). */
+/**
+ * Whether 18 digits are a CLABE: the last one is the check digit over the others with weights 3, 7, 1 (Banco de México). No bank has the
+ * number 000, so that eighteen zeros are none.
+ */
 export function isClabe(text: string): boolean {
-  if (!/^\d{18}$/.test(text)) return false;
+  if (!/^(?!000)\d{18}$/.test(text)) return false;
   const digits = Array.from(text, Number);
   const sum = digits
     .slice(0, -1)

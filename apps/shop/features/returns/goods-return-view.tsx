@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { returnReceiptPath } from "../../../../shared/contract/returns/returns.ts";
 import { formatMxn } from "../../../../shared/domain/money/money.ts";
+import { isReturnOver } from "../../../../shared/domain/returns/return-states.ts";
 import { formatDate } from "../../../../shared/domain/text/dates.ts";
 import { CopyButton } from "../../../../ui/display/copy-button.tsx";
 import { Icon } from "../../../../ui/display/icon.tsx";
@@ -12,7 +13,7 @@ import { GuiaForm } from "./guia-form.tsx";
 import { ContactActs } from "../contact/contact-acts.tsx";
 import { OwnPhotos } from "./own-photos.tsx";
 import { ReturnMoney } from "./return-money.tsx";
-import { returnMark, returnTitle, wayOfMoney, wholePiecesText, wishLabel } from "./return-texts.ts";
+import { returnMark, returnTitle, wayBackText, wayOfMoney, wholePiecesText, wishLabel } from "./return-texts.ts";
 import { ReturnTrail } from "./return-trail.tsx";
 import { type ReturnActs, useReturnActs } from "./use-return-acts.ts";
 import { WithdrawAlert } from "./withdraw-alert.tsx";
@@ -129,13 +130,11 @@ function Replacement({ goodsReturn: { replacement } }: { goodsReturn: GoodsRetur
 
 function ReturnAside({ goodsReturn, acts }: { goodsReturn: GoodsReturn; acts: ReturnActs }) {
   const [isAsking, setAsking] = useState(false);
-  const { orderId, folio, wish, kind, lines, inFavour, paidWith, mayChangeWish, mayWithdraw, freight, state } =
-    goodsReturn;
-  const isOpen = state !== "withdrawn" && state !== "rejected";
+  const { orderId, folio, wish, kind, lines, inFavour, paidWith, mayChangeWish, mayWithdraw, state } = goodsReturn;
   const other = wish === "refund" ? "replacement" : "refund";
   return (
     <div className="stack">
-      {isOpen && (
+      {!isReturnOver(state) && (
         <aside className="aside" aria-labelledby="return-gets">
           <h3 id="return-gets" className="h-lg">
             Qué recibes
@@ -151,7 +150,7 @@ function ReturnAside({ goodsReturn, acts }: { goodsReturn: GoodsReturn; acts: Re
           ) : (
             <p className="small">
               {formatMxn(inFavour)} {wayOfMoney(paidWith)}
-              {freight === "customer" && ", menos el envío de vuelta si lo pedimos nosotros"}.
+              {wayBackText(goodsReturn)}.
             </p>
           )}
         </aside>

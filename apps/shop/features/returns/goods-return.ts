@@ -125,7 +125,7 @@ export interface GoodsReturn {
   readonly trackingUrl: string;
   readonly steps: readonly ReturnStep[];
   readonly rejection: string;
-  /** What goes back when nothing is taken off. */
+  /** What goes back, less a way back that the shop arranged and its customer pays. */
   readonly inFavour: Centavos;
   readonly paidWith: string;
   readonly money: ReturnMoney | null;

@@ -5,11 +5,12 @@ import {
   readyPhotosText,
   returnTitle,
   stepsAhead,
+  wayBackText,
   weekdayText,
   wayOfMoney,
   wishLabel,
 } from "./return-texts.ts";
-import type { OrderReturns, ReturnReason } from "./goods-return.ts";
+import type { GoodsReturn, OrderReturns, ReturnReason } from "./goods-return.ts";
 
 const NOW = new Date("2026-11-30T18:00:00Z");
 
@@ -84,3 +85,17 @@ test.each([
   ["Paynet", "por transferencia"],
   ["Depósito", "por transferencia"],
 ])("paid with %s, the money goes back %s", (paidWith, words) => expect(wayOfMoney(paidWith)).toBe(words));
+
+test.each([
+  [
+    "is not known before the return is authorised",
+    { state: "requested" },
+    ", menos el envío de vuelta si lo pedimos nosotros",
+  ],
+  ["is taken off once", { state: "authorized", inFavour: 28_200 }, ", ya sin $180.00 del envío de vuelta"],
+  ["is the customer's own affair where the shop arranged none", { state: "authorized" }, ""],
+  ["is the shop's affair where it is not as ordered", { state: "requested", freight: "shop" }, ""],
+] as const)("the way back %s", (_why, changes, words) => {
+  const goodsReturn = { freight: "customer", lines: [{ amount: 46_200 }], inFavour: 46_200, ...changes };
+  expect(wayBackText(goodsReturn as unknown as GoodsReturn)).toBe(words);
+});

@@ -1,3 +1,4 @@
+import { centavos, formatMxn } from "../../../../shared/domain/money/money.ts";
 import { PAYMENT_TYPES } from "../../../../shared/domain/payment/payment-type.ts";
 import {
   PHOTO_VIEWS,
@@ -164,6 +165,14 @@ export function returnMark({ state }: Pick<GoodsReturn, "state">): StatusKind {
 export const amountOf = ({ amounts }: ReturnableLine, pieces: number): number => amounts[pieces - 1] ?? 0;
 
 export const photoLabel = (view: keyof typeof PHOTO_VIEWS): string => PHOTO_VIEWS[view];
+
+/** What the way back costs its customer: not known until the return is authorised, then taken off `inFavour` already. */
+export function wayBackText({ freight, state, lines, inFavour }: GoodsReturn): string {
+  if (freight === "shop") return "";
+  if (state === "requested") return ", menos el envío de vuelta si lo pedimos nosotros";
+  const paid = lines.reduce((sum, { amount }) => sum + amount, 0);
+  return inFavour < paid ? `, ya sin ${formatMxn(centavos(paid - inFavour))} del envío de vuelta` : "";
+}
 
 /** "a tu VISA ***4417"; a way to pay that cannot take money back is paid back by transfer. */
 export function wayOfMoney(paidWith: string): string {

@@ -1,6 +1,6 @@
 import { arcoClocks } from "../../../../shared/domain/privacy/arco-clocks.ts";
 import { type ArcoRight, IDENTITY_KINDS, type IdentityKind } from "../../../../shared/domain/privacy/arco-request.ts";
-import { formatLongDate } from "../../../../shared/domain/text/dates.ts";
+import { formatLongDate, isDay } from "../../../../shared/domain/text/dates.ts";
 import { ok } from "../../../../shared/domain/text/result.ts";
 import { datesOf } from "../../../features/privacy/requests/requests.repository.ts";
 import { addJob } from "../../../queue/add-job.ts";
@@ -111,7 +111,7 @@ export const completeRequestAction = defineAction({
     if (missing.length > 0) return fieldRefused("description", `Faltan: ${missing.join(", ")}.`);
     const { answerBy } = arcoClocks(datesOf(request));
     const completedOn = request.asked_on === null ? request.received_on : typedDay;
-    if (completedOn > todayOf(context) || completedOn < (request.asked_on ?? request.received_on)) {
+    if (!isDay(completedOn) || completedOn > todayOf(context) || completedOn < (request.asked_on ?? request.received_on)) {
       return fieldRefused("completedOn", "Escribe el día en que contestó.");
     }
     if (answerBy !== null && completedOn > answerBy) {

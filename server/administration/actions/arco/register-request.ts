@@ -8,7 +8,7 @@ import {
   type IdentityKind,
 } from "../../../../shared/domain/privacy/arco-request.ts";
 import { maskedStaffEmail } from "../../../../shared/domain/staff/access/masked-person.ts";
-import { formatLongDate } from "../../../../shared/domain/text/dates.ts";
+import { formatLongDate, isDay } from "../../../../shared/domain/text/dates.ts";
 import { folioOf } from "../../../../shared/domain/text/folio.ts";
 import { ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { plainText } from "../../../../shared/domain/text/text.ts";
@@ -43,7 +43,7 @@ export const registerRequestAction = defineAction({
     const { db, actor, now } = context;
     const { right, receivedOn, channel, identity } = input;
     const today = todayOf(context);
-    if (receivedOn > today || businessDaysAfter(receivedOn, OLDEST_DAYS) < today) {
+    if (!isDay(receivedOn) || receivedOn > today || businessDaysAfter(receivedOn, OLDEST_DAYS) < today) {
       return fieldRefused("receivedOn", "Escribe el día en que llegó: hoy o antes, de este último año.");
     }
     const description = plainText(input.description);

@@ -28,7 +28,7 @@ export const uploadStatementAction = defineAction({
           kind: "data",
           text: isKnownFile
             ? "Este archivo ya se había subido: no hay nada nuevo."
-            : `${added} movimientos nuevos de ${BANKS[input.bank]} (${charges} son cargos); ${known} ya se conocían.`,
+            : `${added} ${added === 1 ? "movimiento nuevo" : "movimientos nuevos"} de ${BANKS[input.bank]} (${charges} ${charges === 1 ? "es cargo" : "son cargos"}); ${known} ya se ${known === 1 ? "conocía" : "conocían"}.`,
         },
       ],
       // The file's name is the member's own: it may name a person.

@@ -3,7 +3,7 @@ import { actionAnswer, Centavos, defineStaffEndpoint, Moment, Reason, Rehearse }
 import { Day } from "./movements.ts";
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-const Month = Type.String({ pattern: "^\\d{4}-(0[1-9]|1[0-2])$" });
+const Month = Type.String({ pattern: "^20\\d{2}-(0[1-9]|1[0-2])$" });
 /** A day, `2026-11-26`, or a month, `2026-11`. */
 const Period = Type.String({ pattern: "^\\d{4}-(0[1-9]|1[0-2])(-\\d{2})?$" });
 const MomentOrNull = Type.Union([Moment, Type.Null()]);
