@@ -111,7 +111,11 @@ export const completeRequestAction = defineAction({
     if (missing.length > 0) return fieldRefused("description", `Faltan: ${missing.join(", ")}.`);
     const { answerBy } = arcoClocks(datesOf(request));
     const completedOn = request.asked_on === null ? request.received_on : typedDay;
-    if (!isDay(completedOn) || completedOn > todayOf(context) || completedOn < (request.asked_on ?? request.received_on)) {
+    if (
+      !isDay(completedOn) ||
+      completedOn > todayOf(context) ||
+      completedOn < (request.asked_on ?? request.received_on)
+    ) {
       return fieldRefused("completedOn", "Escribe el día en que contestó.");
     }
     if (answerBy !== null && completedOn > answerBy) {
