@@ -228,6 +228,11 @@ describe("is refused", () => {
     const decide = { decision: "granted", text: "Procede: borramos todo." };
     expect((await act(id, "decide", decide, second)).json()).toMatchObject({ Codigo: "grantRefused" });
     await act(id, "decide", decide);
+    const done = await act(id, "done?rehearse=1", { note: "Quitamos su dirección." });
+    expect(done.statusCode, done.body).toBe(200);
+    expect(done.json<{ effects: { text: string }[] }>().effects.map(({ text }) => text)).toContain(
+      "Con esta solicitud no se ha borrado nada. Si pidió que se borre todo, usa «Pedir aprobación para borrar».",
+    );
     expect((await call("GET", `arco/${id}/export`, undefined, second)).json()).toMatchObject({
       Codigo: "grantRefused",
     });

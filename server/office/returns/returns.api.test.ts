@@ -196,6 +196,10 @@ describe("money back", () => {
 
   test("is for pieces that arrived, and of an order whose money is still there", async () => {
     const shown = await aGraded(1);
+    expect(await post("dueño", `returns/${shown.Id}/refund`, refundBody(1, { rebate: 90_000 }))).toMatchObject({
+      status: 409,
+      Message: "Sólo lleva bonificación lo que llegó equivocado o dañado. Otra se da en Reembolsos.",
+    });
     expect(await post("dueño", `returns/${shown.Id}/refund`, refundBody(2))).toMatchObject({ status: 409 });
     expect(await post("dueño", `returns/${shown.Id}/refund`, refundBody(0))).toMatchObject({ status: 409 });
     await sql`insert into payment_refund (order_id, attempt_id, reference, amount, status)

@@ -67,6 +67,9 @@ export const decideRequestAction = defineAction({
   },
 });
 
+const KEEPS_DATA =
+  "Con esta solicitud no se ha borrado nada. Si pidió que se borre todo, usa «Pedir aprobación para borrar».";
+
 /** What was granted is done, other than by an erasure. */
 export const finishRequestAction = defineAction({
   name: "arco done",
@@ -89,9 +92,12 @@ export const finishRequestAction = defineAction({
     });
     await addJob(context.db, "send_arco_mail", { kind: "arcoDone", requestId: request.id });
     const { carryOutBy } = arcoClocks(datesOf(request));
+    // A part may be taken away elsewhere, as an address; who asked for all of it is told a thing that is not so.
+    const keepsData = request.right_kind === "cancellation";
     return ok({
       value,
       effects: [
+        ...(keepsData ? [{ kind: "data" as const, text: KEEPS_DATA }] : []),
         { kind: "mail" as const, text: `El aviso sale a ${maskedStaffEmail(request.recipient)}.` },
         { kind: "status" as const, text: "La solicitud queda cumplida." },
       ],
@@ -99,7 +105,7 @@ export const finishRequestAction = defineAction({
         subject: arcoSubject(request.id),
         before: { state: "decided" },
         after: { state: "done", doneOn: today },
-        isFlagged: carryOutBy !== null && today > carryOutBy,
+        isFlagged: keepsData || (carryOutBy !== null && today > carryOutBy),
       },
     });
   },

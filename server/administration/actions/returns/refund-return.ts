@@ -1,6 +1,6 @@
 import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts";
 import { type Centavos, centavos, subtractCentavos, ZERO } from "../../../../shared/domain/money/money.ts";
-import { leastRebate } from "../../../../shared/domain/returns/least-rebate.ts";
+import { leastRebate, mayBringRebate } from "../../../../shared/domain/returns/least-rebate.ts";
 import { returnFolio } from "../../../../shared/domain/returns/return-kinds.ts";
 import type { ReturnedPieces } from "../../../../shared/domain/returns/return-request.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
@@ -58,6 +58,8 @@ export const refundReturnAction = defineAction({
     const done = await transact(db, (trx) => refund(trx, context, { row, input }));
     if (!done.ok) {
       const { error } = done;
+      if (error.kind === "noRebate")
+        return notPossible("Sólo lleva bonificación lo que llegó equivocado o dañado. Otra se da en Reembolsos.");
       if (error.kind === "lowRebate")
         return notPossible(
           `Por estas piezas, una bonificación es de ${amountWords(actor, error.least)} o más: 20 % del precio (LFPC 92 ter).`,
@@ -110,6 +112,11 @@ interface Refunded {
   readonly state: RefundAsked["state"];
 }
 
+/** Of goods that came as ordered. */
+interface NoRebate {
+  readonly kind: "noRebate";
+}
+
 /** Less than the law asks for. */
 interface LowRebate {
   readonly kind: "lowRebate";
@@ -120,10 +127,11 @@ async function refund(
   trx: Trx,
   { actor, reason, approvalId }: ActionContext,
   { row, input }: ToRefund,
-): Promise<Result<Refunded, RefundError | NotMovable | LowRebate>> {
+): Promise<Result<Refunded, RefundError | NotMovable | NoRebate | LowRebate>> {
   const lines = input.lines.filter(({ pieces }) => pieces > 0);
   const proposal = await refundProposal(trx, row.order_id, { lines, freight: input.freight });
   if (!proposal.ok) return proposal;
+  if (input.rebate > 0 && !mayBringRebate(row.kind)) return err({ kind: "noRebate" });
   const price = proposal.value.lines.reduce((sum, { amount }) => sum + amount, 0);
   const least = centavos(leastRebate(row.kind, price));
   if (input.rebate > 0 && input.rebate < least) return err({ kind: "lowRebate", least });
