@@ -49,6 +49,12 @@ const sendAll = async (orderId: number) => {
   for (const { id } of await refundsOf(orderId)) await sendRefund(shop.services, id);
 };
 const onePiece = { lines: [{ line: 1, pieces: 1 }] };
+async function anAskedRefund() {
+  const id = await delivered(1);
+  await ask(id, onePiece);
+  const [refund] = await refundsOf(id);
+  return { id, refundId: refund?.id ?? expect.fail("no refund") };
+}
 
 describe("a chargeback meets partial refunds", () => {
   test("what it takes is no longer refundable, and nothing is sent while it is open", async () => {
@@ -83,55 +89,47 @@ describe("a chargeback meets partial refunds", () => {
 
 describe("PayPal's time to refund is over", () => {
   test.each(["REFUND_TIME_LIMIT_EXCEEDED", "REFUND_AMOUNT_EXCEEDED"])("%s: it goes back by hand", async (code) => {
-    const id = await delivered(1);
-    await ask(id, onePiece);
-    const [refund] = await refundsOf(id);
+    const { id, refundId } = await anAskedRefund();
     const refusing = async () => ({ kind: "declined", code, reason: "" }) as const;
-    await sendRefund({ ...shop.services, refundCard: refusing }, refund?.id ?? 0);
+    await sendRefund({ ...shop.services, refundCard: refusing }, refundId);
     expect(await refundsOf(id)).toMatchObject([{ status: "byHand", error_code: code }]);
   });
 });
 
 describe("one refund's job runs twice at once", () => {
   test("the provider is asked once: a second run comes back later", async () => {
-    const id = await delivered(1);
-    await ask(id, onePiece);
-    const [refund] = await refundsOf(id);
+    const { id, refundId } = await anAskedRefund();
     let calls = 0;
     const answering: typeof shop.services.refundCard = async (request) => {
       calls += 1;
-      await expect(sendRefund(services, refund?.id ?? 0)).rejects.toThrow("under way");
+      await expect(sendRefund(services, refundId)).rejects.toThrow("under way");
       return shop.services.refundCard?.(request) ?? { kind: "unknown" };
     };
     const services = { ...shop.services, refundCard: answering };
-    await sendRefund(services, refund?.id ?? 0);
+    await sendRefund(services, refundId);
     expect([calls, (await refundsOf(id)).map(({ status }) => status)]).toEqual([1, ["accepted"]]);
   });
 
   test("runs that start together send it once", async () => {
-    const id = await delivered(1);
-    await ask(id, onePiece);
-    const [refund] = await refundsOf(id);
+    const { id, refundId } = await anAskedRefund();
     let calls = 0;
     const counting: typeof shop.services.refundCard = async (request) => {
       calls += 1;
       return shop.services.refundCard?.(request) ?? { kind: "unknown" };
     };
     const services = { ...shop.services, refundCard: counting };
-    await Promise.allSettled([1, 2, 3].map(() => sendRefund(services, refund?.id ?? 0)));
+    await Promise.allSettled([1, 2, 3].map(() => sendRefund(services, refundId)));
     expect([calls, (await refundsOf(id)).map(({ status }) => status)]).toEqual([1, ["accepted"]]);
   });
 
   test("a request without an answer is not repeated while its provider may still work on it", async () => {
-    const id = await delivered(1);
-    await ask(id, onePiece);
-    const [refund] = await refundsOf(id);
+    const { id, refundId } = await anAskedRefund();
     const lost = { ...shop.services, refundCard: async () => ({ kind: "unknown" }) as const };
-    await expect(sendRefund(lost, refund?.id ?? 0)).rejects.toThrow("no answer yet");
-    await expect(sendRefund(shop.services, refund?.id ?? 0)).rejects.toThrow("under way");
+    await expect(sendRefund(lost, refundId)).rejects.toThrow("no answer yet");
+    await expect(sendRefund(shop.services, refundId)).rejects.toThrow("under way");
     expect(await refundsOf(id)).toMatchObject([{ status: "sent" }]);
     await sql`update payment_refund set sending_until = now() where order_id = ${id}`.execute(shop.db);
-    await sendRefund(shop.services, refund?.id ?? 0);
+    await sendRefund(shop.services, refundId);
     expect(await refundsOf(id)).toMatchObject([{ status: "accepted" }]);
   });
 
@@ -140,14 +138,12 @@ describe("one refund's job runs twice at once", () => {
     ["byHand", { kind: "accepted", refundId: "R1", isFinal: true }, "accepted"],
     ["sent", { kind: "declined", code: "3", reason: "" }, "declined"],
   ] as const)("written as %s meanwhile, the answer %o leaves it %s", async (meanwhile, answer, status) => {
-    const id = await delivered(1);
-    await ask(id, onePiece);
-    const [refund] = await refundsOf(id);
+    const { id, refundId } = await anAskedRefund();
     const slow: typeof shop.services.refundCard = async () => {
       await shop.db.updateTable("payment_refund").set({ status: meanwhile }).where("order_id", "=", id).execute();
       return answer;
     };
-    await sendRefund({ ...shop.services, refundCard: slow }, refund?.id ?? 0);
+    await sendRefund({ ...shop.services, refundCard: slow }, refundId);
     expect(await refundsOf(id)).toMatchObject([{ status }]);
   });
 });
