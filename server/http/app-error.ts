@@ -58,6 +58,7 @@ export type AppError =
   | { kind: "deliveryNotAllowed" }
   | { kind: "addressNotFound" }
   | { kind: "addressNotDelivered"; postalCode: string }
+  | { kind: "addressNotCorrectable"; message: string }
   | { kind: "branchNotFound" }
   | { kind: "addressMissing" }
   | { kind: "tooManyAddresses"; most: number }
@@ -187,6 +188,7 @@ const MESSAGES: Messages = {
   deliveryNotAllowed: GONE_MESSAGES.delivery,
   addressNotFound: GONE_MESSAGES.address,
   addressNotDelivered: ({ postalCode }) => addressNotDeliveredText(postalCode),
+  addressNotCorrectable: ({ message }) => message,
   branchNotFound: GONE_MESSAGES.branch,
   addressMissing: "La dirección ya no existe. Actualiza la página para ver las que tienes.",
   tooManyAddresses: ({ most }) => `Puedes guardar hasta ${most} direcciones. Elimina una para agregar otra.`,

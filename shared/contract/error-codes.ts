@@ -7,6 +7,7 @@ export const ERROR_STATUSES = {
   activationKeyNotFound: 404,
   activationKeyOver: 400,
   addressMissing: 404,
+  addressNotCorrectable: 409,
   addressNotFound: 400,
   alreadyActive: 400,
   arcoOpenAlready: 409,

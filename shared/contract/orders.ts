@@ -170,6 +170,29 @@ export const cancelOrderEndpoint = defineEndpoint({
   errors: [404, 409],
 });
 
+/** Texts as they were typed, under the names of an address that is saved (account §7). */
+export const AddressCorrectionBody = Type.Object({
+  tel: Type.String({ maxLength: 30 }),
+  calle: Type.String({ maxLength: 150 }),
+  numext: Type.String({ maxLength: 30 }),
+  numint: Type.String({ maxLength: 30 }),
+  col: Type.String({ maxLength: 120 }),
+});
+export type AddressCorrectionBody = Static<typeof AddressCorrectionBody>;
+
+/** Ours: 409 once the order is prepared; the postal code stays. */
+export const correctAddressEndpoint = defineEndpoint({
+  method: "POST",
+  path: "/api/Pedidos/MisPedidos/:orderId/Direccion",
+  summary: "El cliente corrige la dirección de un pedido que todavía no se prepara, dentro de su código postal",
+  tag: "Pedidos",
+  auth: "required",
+  params: Type.Object({ orderId: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }) }),
+  body: AddressCorrectionBody,
+  answer: WireOrder,
+  errors: [404, 409],
+});
+
 export const orderEndpoint = defineEndpoint({
   method: "GET",
   path: "/api/Pedidos/MisPedidos/:orderId",

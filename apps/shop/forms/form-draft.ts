@@ -15,9 +15,10 @@ type FormPlace = "cart" | "account";
 /** The forms of an order's invoice, by their dialogs. */
 type OrderInvoiceDialog = Extract<AccountDialog, "requestInvoice" | "correctInvoice" | "replaceInvoice">;
 
-/** What stands above the order of `id`: the form of its invoice, or of a return. */
+/** What stands above the order of `id`: the form of its address, of its invoice, or of a return. */
 type OrderDraft =
   | { readonly dialog: OrderInvoiceDialog; readonly mode: InvoiceAddressMode; readonly values: InvoiceForm }
+  | { readonly dialog: "correctAddress"; readonly values: AddressForm }
   | { readonly dialog: "newReturn" | "claim"; readonly values: ReturnValues };
 
 /** By the dialog that the form stands above. */

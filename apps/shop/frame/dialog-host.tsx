@@ -44,6 +44,7 @@ const LOADERS = {
   newReturn: loadReturnDialogs,
   claim: loadReturnDialogs,
   goodsReturn: loadReturnDialogs,
+  correctAddress: loadOrderDialogs,
   requestInvoice: loadOrderDialogs,
   correctInvoice: loadOrderDialogs,
   replaceInvoice: loadOrderDialogs,

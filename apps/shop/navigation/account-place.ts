@@ -25,6 +25,7 @@ export const ACCOUNT_PLACES = {
   newReturn: { slug: "devolver", param: "pedido", parent: "order" },
   claim: { slug: "reclamar", param: "pedido", parent: "warranty" },
   goodsReturn: { slug: "devolucion", param: "devolucion", parent: "order" },
+  correctAddress: { slug: "pedidos", param: "pedido", choice: ["direccion", "corregir"], parent: "order" },
   requestInvoice: { slug: "pedidos", param: "pedido", choice: ["factura", "solicitar"], parent: "order" },
   correctInvoice: { slug: "pedidos", param: "pedido", choice: ["factura", "corregir"], parent: "order" },
   replaceInvoice: { slug: "pedidos", param: "pedido", choice: ["factura", "cambiar"], parent: "order" },

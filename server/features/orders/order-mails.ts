@@ -1,4 +1,5 @@
-import type { Trx } from "../../db/database.ts";
+import { sql } from "kysely";
+import type { Handle, Trx } from "../../db/database.ts";
 import { addJob, type Jobs } from "../../queue/add-job.ts";
 import { type OrderMailKind, orderMailName } from "../../queue/order-mails.ts";
 
@@ -19,3 +20,19 @@ export const queueCustomerMail = (
 /** The same to staff, about what they have to look at. */
 export const queueStaffMail = (trx: Trx, kind: StaffMail, orderId: number): Promise<void> =>
   addJob(trx, "send_staff_mail", { kind, orderId }, { key: `staff:${kind}:${orderId}` });
+
+/** How often each order's customer was written an e-mail of this kind: each time it is another one. */
+export async function timesWritten(
+  db: Handle,
+  kind: OrderMailKind,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom("mail_log")
+    .select(["order_id", sql<number>`count(distinct message_id)::integer`.as("times")])
+    .where("kind", "=", kind)
+    .where("order_id", "in", [...orderIds])
+    .groupBy("order_id")
+    .execute();
+  return new Map(rows.flatMap(({ order_id: id, times }) => (id === null ? [] : [[id, times] as const])));
+}

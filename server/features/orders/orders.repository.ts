@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import type { RefundProgress } from "../../../shared/domain/payment/refund-words.ts";
 import { refundedOf } from "../../../shared/domain/payment/refund/refunded-words.ts";
-import type { Handle } from "../../db/database.ts";
+import type { Handle, Trx } from "../../db/database.ts";
+import type { AddressColumns } from "../../db/tables/customers.ts";
 
 export const ORDERS_PER_PAGE = 100;
 
@@ -70,6 +71,24 @@ export const findOrderEvents = (db: Handle, orderId: number) =>
     .execute();
 
 export type OrderEventRow = Awaited<ReturnType<typeof findOrderEvents>>[number];
+
+/** Where an order of this customer goes, locked until the transaction ends. */
+export const findAddressOf = (trx: Trx, orderId: number, customerId: number) =>
+  trx
+    .selectFrom("orders")
+    .select(["status", "delivery_type", "ship_address"])
+    .where("id", "=", orderId)
+    .where("customer_id", "=", customerId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function writeAddressOf(trx: Trx, orderId: number, address: AddressColumns): Promise<void> {
+  await trx
+    .updateTable("orders")
+    .set({ ship_address: JSON.stringify(address) })
+    .where("id", "=", orderId)
+    .execute();
+}
 
 /** The customer of an order; undefined without such an order. */
 export const findOwner = async (db: Handle, orderId: number): Promise<number | undefined> =>

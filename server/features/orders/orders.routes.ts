@@ -1,8 +1,17 @@
 import type { FastifyInstance } from "fastify";
-import { buyAgainEndpoint, orderEndpoint, ordersEndpoint, slipPdfEndpoint } from "../../../shared/contract/orders.ts";
+import {
+  buyAgainEndpoint,
+  correctAddressEndpoint,
+  orderEndpoint,
+  ordersEndpoint,
+  slipPdfEndpoint,
+} from "../../../shared/contract/orders.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
+import { fieldMessages } from "../../http/app-error.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../http/services.ts";
+import { ADDRESS_WIRE_NAMES, fromAddressBody } from "../addresses/wire-address.ts";
+import { correctAddress } from "./correct-address.ts";
 import { findOrders } from "./orders.repository.ts";
 import { buyAgain, orderOf } from "./orders.service.ts";
 import { slipPdf } from "./slip/slip-pdf.ts";
@@ -13,6 +22,18 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, orderEndpoint, async ({ params, customer }) => {
     const order = await orderOf(services, customer.id, params.orderId);
+    return order.ok ? ok(toWireOrder(order.value, config)) : order;
+  });
+
+  serve(app, correctAddressEndpoint, async ({ params: { orderId }, customer, body }) => {
+    const form = fromAddressBody({ tipo: 2, alias: "", ...body }, "");
+    const corrected = await correctAddress(db, { customerId: customer.id, orderId, form });
+    if (!corrected.ok) {
+      const { error } = corrected;
+      if (error.kind !== "addressInvalid") return err(error);
+      return err({ kind: "fieldsRefused", fields: fieldMessages(error.errors, ADDRESS_WIRE_NAMES) });
+    }
+    const order = await orderOf(services, customer.id, orderId);
     return order.ok ? ok(toWireOrder(order.value, config)) : order;
   });
 

@@ -18,6 +18,7 @@ import { type DeliveryMailKind, isDeliveryMail, type OrderMailKind, orderMailNam
 import type { MailMessage, MailTransport } from "../transport/mail-transport.ts";
 import { orderPaidProps, type OrderToMail, paymentDeclinedProps } from "./order-mail-content.ts";
 import {
+  addressChangedProps,
   deliveryNewsProps,
   moneyBackProps,
   orderCancelledContestedProps,
@@ -103,6 +104,7 @@ export async function composeOrderMail(config: Config, kind: OrderMailKind, toMa
     orderCancelled: () => render.renderOrderNews(orderCancelledProps(config, toMail)),
     orderCancelledPaid: () => render.renderOrderNews(orderCancelledPaidProps(config, toMail)),
     orderPlaceChanged: () => render.renderOrderNews(placeChangedProps(config, toMail)),
+    orderAddressChanged: () => render.renderOrderNews(addressChangedProps(config, toMail)),
     orderCancelledContested: () => render.renderOrderNews(orderCancelledContestedProps(config, toMail)),
   } as const satisfies Record<Exclude<OrderMailKind, DeliveryMailKind>, unknown>;
   const body = await (isDeliveryMail(kind)

@@ -151,6 +151,20 @@ export const placeChangedProps = (config: Config, { order, lines, pickup }: Orde
   destination: destinationOf(order, pickup),
 });
 
+/** Told to the account's e-mail, so that a correction by somebody else is seen. */
+export const addressChangedProps = (config: Config, { order, lines, pickup }: OrderToMail): OrderNewsProps => ({
+  ...newsOf(
+    config,
+    { order, lines },
+    {
+      subject: "corregiste su dirección",
+      title: "Corregiste la dirección de tu pedido",
+      text: `Tu pedido ${order.id} sale a la dirección de abajo. Si no fuiste tú, avísanos de inmediato y cambia tu contraseña.`,
+    },
+  ),
+  destination: destinationOf(order, pickup),
+});
+
 /** One that was delivered, or had ended before. */
 export const moneyBackProps = (config: Config, toMail: OrderToMail): OrderNewsProps => ({
   ...newsOf(config, toMail, {

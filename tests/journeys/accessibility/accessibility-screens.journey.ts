@@ -45,6 +45,7 @@ const DIALOGS_LOOKED_AT: Readonly<Record<FrontDialog | AccountDialog, Look>> = {
   newReturn: ["goods-returns", 'area.check("reason of a return")'],
   claim: ["goods-returns", 'area.check("claim by guarantee")'],
   goodsReturn: ["goods-returns", 'area.check("where a return stands")'],
+  correctAddress: ["address-correction", 'area.check("correction of an address")'],
   requestInvoice: ["invoice", 'area.check("saved data for an invoice")'],
   correctInvoice: ["invoice", 'area.check("refused data")'],
   replaceInvoice: ["invoice", 'area.check("data of an invoice that changed")'],
@@ -65,8 +66,8 @@ const DIALOGS_LOOKED_AT: Readonly<Record<FrontDialog | AccountDialog, Look>> = {
   changeEmail: ["email-change", 'check("change of e-mail, empty")'],
   invite: ["invitations", 'check("invitations")'],
 };
-/** They need an order. */
-type InvoiceDialog = "requestInvoice" | "correctInvoice" | "replaceInvoice";
+/** They need an order that was just placed. */
+type FreshOrderDialog = "correctAddress" | "requestInvoice" | "correctInvoice" | "replaceInvoice";
 /** One dialog above another, and an alert above one; each by itself is looked at where it is used. */
 const STACKED: readonly AccountDialog[] = ["editInvoiceAddress", "deleteCard"];
 
@@ -137,7 +138,7 @@ describe("every screen is accessible", () => {
     const titles: Record<
       Exclude<
         AccountDialog,
-        "order" | "orders" | "warranty" | "newReturn" | "claim" | "goodsReturn" | "invite" | InvoiceDialog
+        "order" | "orders" | "warranty" | "newReturn" | "claim" | "goodsReturn" | "invite" | FreshOrderDialog
       >,
       string
     > = {

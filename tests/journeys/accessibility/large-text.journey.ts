@@ -28,8 +28,9 @@ const OF_OTHERS: ReadonlySet<AccountDialog> = new Set([
   "newReturn",
   "claim",
   "invite",
-  // Their own journeys make what they need: goods-returns, invoice.
+  // Their own journeys make what they need: address-correction, goods-returns, invoice.
   "goodsReturn",
+  "correctAddress",
   "requestInvoice",
   "correctInvoice",
   "replaceInvoice",

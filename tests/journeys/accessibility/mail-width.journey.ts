@@ -52,6 +52,7 @@ const ORDER_MAILS = {
   orderCancelled: {},
   orderCancelledPaid: {},
   orderPlaceChanged: { delivery_type: 6 },
+  orderAddressChanged: {},
   orderCancelledContested: {},
   orderSentToStore: {},
   orderShipped: {},

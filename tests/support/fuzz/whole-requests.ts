@@ -129,6 +129,11 @@ export async function wholeRequestsOf(shop: TestShop, { id, email, headers }: Si
     whole(`GET ${ORDER}/{orderId}`, undefined, `${ORDER}/${waiting}`),
     whole(`GET ${ORDER}/{orderId}/Ficha.pdf`, undefined, `${ORDER}/${waiting}/Ficha.pdf`),
     whole(`POST ${ORDER}/{orderId}/Cancelar`, undefined, `${ORDER}/${toCancel}/Cancelar`),
+    whole(
+      `POST ${ORDER}/{orderId}/Direccion`,
+      { tel: "4771550167", calle: "Madero", numext: "12", numint: "", col: "Centro" },
+      `${ORDER}/${waiting}/Direccion`,
+    ),
     whole(`POST ${ORDER}/{orderId}/Recompra`, undefined, `${ORDER}/${waiting}/Recompra`),
     whole("GET /api/Pedidos/Confirmacion/{orderId}", undefined, `/api/Pedidos/Confirmacion/${onAPage}`),
     whole(

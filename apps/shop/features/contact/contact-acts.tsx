@@ -5,22 +5,31 @@ import { useShopInfo } from "../../page/use-shop-info.ts";
 import { beginContact } from "./contact-draft.ts";
 import { CONTACT_PATH } from "./contact-path.ts";
 
-interface ContactActsProps {
+interface ContactRowsProps {
   orderId: number;
   /** "tu folio": what is written already. */
   withWhat: string;
   /** The message's first words. */
   message: string;
-  /** Further rows. */
-  children?: ReactNode;
 }
 
-/** Ways to write to the shop about an order: the contact form, and WhatsApp where the shop has one. */
-export function ContactActs({ orderId, withWhat, message, children }: ContactActsProps) {
+/** Ways to write to the shop about an order, in a list of acts. */
+export const ContactActs = ({
+  children,
+  ...rows
+}: ContactRowsProps & { /** Further rows. */ children?: ReactNode }) => (
+  <ul className="acts-list">
+    <ContactRows {...rows} />
+    {children}
+  </ul>
+);
+
+/** Rows of such a list: the contact form, and WhatsApp where the shop has one. */
+export function ContactRows({ orderId, withWhat, message }: ContactRowsProps) {
   const { social } = useShopInfo();
   const whatsapp = social.find(({ name }) => name === "WhatsApp")?.url;
   return (
-    <ul className="acts-list">
+    <>
       <ActLink
         icon="mail"
         title="Enviar un mensaje"
@@ -36,8 +45,7 @@ export function ContactActs({ orderId, withWhat, message, children }: ContactAct
           href={whatsappUrl(whatsapp, String(orderId))}
         />
       )}
-      {children}
-    </ul>
+    </>
   );
 }
 

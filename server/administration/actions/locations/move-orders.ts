@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
@@ -11,7 +10,7 @@ import {
   moveOrders,
   type WaitingOrder,
 } from "../../../features/dealers/kept-locations.ts";
-import { queueCustomerMail } from "../../../features/orders/order-mails.ts";
+import { queueCustomerMail, timesWritten } from "../../../features/orders/order-mails.ts";
 import { writeLine } from "../../audit/write-line.ts";
 import { orderSubject } from "../orders/order-in-hand.ts";
 import type { ActionContext } from "../staff-action.ts";
@@ -108,7 +107,7 @@ interface Move {
 
 async function move({ db, actor, reason }: ActionContext, { orders, location, target }: Move): Promise<void> {
   const ids = orders.map(({ id }) => id);
-  const told = await timesTold(db, ids);
+  const told = await timesWritten(db, "orderPlaceChanged", ids);
   await transact(db, async (trx) => {
     await moveOrders(trx, ids, target.id);
     for (const { id, isErased } of orders) {
@@ -122,16 +121,4 @@ async function move({ db, actor, reason }: ActionContext, { orders, location, ta
     const record = { subject: orderSubject(id), before, after, outcome: { from: location.id, to: target.id } };
     await writeLine(db, { action: "locations move-orders", actor, reason, record });
   }
-}
-
-/** How often each order's customer was told of another place: each time is another e-mail. */
-async function timesTold(db: Handle, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const rows = await db
-    .selectFrom("mail_log")
-    .select(["order_id", sql<number>`count(distinct message_id)::integer`.as("times")])
-    .where("kind", "=", "orderPlaceChanged")
-    .where("order_id", "in", [...ids])
-    .groupBy("order_id")
-    .execute();
-  return new Map(rows.flatMap(({ order_id: id, times }) => (id === null ? [] : [[id, times] as const])));
 }

@@ -30,8 +30,8 @@ const ONLY_IN: Readonly<Partial<Record<OrderMailKind, OrderStatus>>> = {
 export const canBeResent = (kind: string, status: OrderStatus): boolean =>
   isOrderMail(kind) &&
   (ONLY_IN[kind] ?? status) === status &&
-  // It says that the tyres have not left.
-  (kind !== "orderPlaceChanged" || isUnprepared(status));
+  // They say that the tyres have not left.
+  ((kind !== "orderPlaceChanged" && kind !== "orderAddressChanged") || isUnprepared(status));
 
 /** Sends an e-mail of an order again: the same content and Message-ID, so that a mailbox that has it recognises it. */
 export const resendMailAction = defineAction({

@@ -45,7 +45,7 @@ export function OrderDetail({ order, invoice, onCancel }: OrderDetailProps) {
           <h3 className="h-2xl tn">{order.number}</h3>
           <OrderStatusMark {...order} />
         </div>
-        <ToOrderHelp order={order} />
+        <ToOrderHelp />
         {isUnpaid && (
           <Note
             kind="warn"

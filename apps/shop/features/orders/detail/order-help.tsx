@@ -1,28 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { isAddressCorrectable } from "../../../../../shared/domain/orders/address-correction.ts";
 import { isSold } from "../../../../../shared/domain/orders/order-status.ts";
 import { Icon } from "../../../../../ui/display/icon.tsx";
 import { ActRow } from "../../../page/act-row.tsx";
 import { useDialogs } from "../../../navigation/dialogs.tsx";
+import { ContactRows } from "../../contact/contact-acts.tsx";
 import { orderReturnsQuery } from "../../returns/return-queries.ts";
 import { returnTitle, returnUntilText } from "../../returns/return-texts.ts";
 import type { Order } from "../order.ts";
 
 /** Whether some of an order's tyres are with the customer. */
-export const hasArrived = ({ status, parcels }: Pick<Order, "status" | "parcels">): boolean =>
+const hasArrived = ({ status, parcels }: Pick<Order, "status" | "parcels">): boolean =>
   status !== "cancelled" && (status === "delivered" || parcels.some(({ isDelivered }) => isDelivered));
 
 const ON_ITS_WAY =
   "Un pedido pagado ya no se puede cancelar. Si cambias de opinión, devuélvelo al recibirlo: tienes 5 días hábiles, sin montar las llantas.";
 
-/** 'Ayuda con este pedido': what its customer may do once tyres arrived, and the returns that they asked for. */
+/** 'Ayuda con este pedido': what its customer may do at its present stage, and the returns that they asked for. */
 export function OrderHelp({ order }: { order: Order }) {
   const { openAccount } = useDialogs();
   const [now] = useState(() => new Date());
   const isHere = hasArrived(order);
   const { data: returns } = useQuery({ ...orderReturnsQuery(order.id), enabled: isHere });
-  if (!isHere)
-    return order.status !== null && isSold(order.status) ? <p className="small muted mt-4">{ON_ITS_WAY}</p> : null;
+  const isOnItsWay = !isHere && order.status !== null && isSold(order.status);
   return (
     <section className="screen-only mt-5" aria-labelledby="order-help">
       <h3 id="order-help" className="h-lg mb-3" tabIndex={-1}>
@@ -46,21 +47,32 @@ export function OrderHelp({ order }: { order: Order }) {
             onPress={() => openAccount("newReturn", order.id)}
           />
         )}
-        <ActRow
-          icon="file-text"
-          title="Carpeta de garantía"
-          detail="Factura, DOT, póliza y reclamos"
-          onPress={() => openAccount("warranty", order.id)}
-        />
+        {isAddressCorrectable(order) && (
+          <ActRow
+            icon="pencil"
+            title="Corregir dirección"
+            detail="Hasta que preparemos tu pedido"
+            onPress={() => openAccount("correctAddress", order.id)}
+          />
+        )}
+        {isHere && (
+          <ActRow
+            icon="file-text"
+            title="Carpeta de garantía"
+            detail="Factura, DOT, póliza y reclamos"
+            onPress={() => openAccount("warranty", order.id)}
+          />
+        )}
+        <ContactRows orderId={order.id} withWhat="tu número de pedido" message={`Pedido ${order.id}: `} />
       </ul>
+      {isOnItsWay && <p className="small muted mt-3">{ON_ITS_WAY}</p>}
       {returns && !returns.isPossible && returns.notice !== "" && <p className="small muted mt-3">{returns.notice}</p>}
     </section>
   );
 }
 
 /** On a phone the help stands far below. */
-export function ToOrderHelp({ order }: { order: Order }) {
-  if (!hasArrived(order)) return null;
+export function ToOrderHelp() {
   const go = () => {
     const title = document.getElementById("order-help");
     title?.scrollIntoView({ block: "start" });
