@@ -1,4 +1,4 @@
-import { businessTime } from "../text/dates.ts";
+import { businessTime, isDay } from "../text/dates.ts";
 import { isEmail } from "./email.ts";
 import { isStrongPassword } from "./password.ts";
 import { isPhone, phoneDigits } from "./phone.ts";
@@ -135,9 +135,7 @@ export function phoneError(typed: string): { phone?: string } {
 }
 
 function isBirthdate(text: string, now: Date): boolean {
-  const midnight = new Date(`${text}T00:00:00Z`);
-  // The 31st of a shorter month is read as a day of the next one.
-  if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== text) return false;
+  if (!isDay(text)) return false;
   const { min, max } = birthdateLimits(now);
   return text >= min && text <= max;
 }

@@ -1,4 +1,4 @@
-import { businessDay, formatDate } from "../../../../shared/domain/text/dates.ts";
+import { businessDay, formatDate, isDay } from "../../../../shared/domain/text/dates.ts";
 
 /** Days of the shop, both included: "2026-11-14". */
 export interface DateRange {
@@ -18,11 +18,8 @@ export const MOVING_RANGES = {
 type MovingRange = keyof typeof MOVING_RANGES;
 
 const DAY_MS = 24 * 3_600_000;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const isMoving = (text: string): text is MovingRange => Object.hasOwn(MOVING_RANGES, text);
-
-const isDay = (text: string): boolean => DAY.test(text) && !Number.isNaN(Date.parse(text));
 
 /** A day is counted at noon, which no change of the clock takes out of it. */
 const dayBefore = (day: string, days: number): string =>

@@ -1,3 +1,5 @@
+import { isDay } from "../../text/dates.ts";
+
 /** When and at what reading of the odometer an order's tyres were mounted, as the customer says. */
 export interface Mounting {
   /** `yyyy-mm-dd`; null: not told. */
@@ -7,12 +9,6 @@ export interface Mounting {
 }
 
 export const MOST_KILOMETERS = 2_000_000;
-
-/** Whether a text is a day of the calendar as `yyyy-mm-dd`. */
-const isDay = (text: string): boolean => {
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
-};
 
 interface Days {
   /** `yyyy-mm-dd`: the first delivery of the order. */
