@@ -224,6 +224,10 @@ test("a contested payment gives nothing back twice, and the return waits", async
   expect(refused).toMatchObject({ status: 409, Codigo: "notPossible" });
   expect(await refundsOf(shown.Id)).toEqual([]);
   expect((await detail(shown.Id)).state).toBe("graded");
+  const proposal = async () => (await get("dueño", `orders/${shown.IdPedido}/refund-proposal`)).json<object>();
+  expect(await proposal()).toMatchObject({ canBeSent: false, refusal: refused.Message });
+  await sql`update payment_return set state = 'kept' where order_id = ${shown.IdPedido}`.execute(shop.db);
+  expect(await proposal()).toMatchObject({ canBeSent: true, refusal: "" });
 });
 
 describe("new tyres", () => {
