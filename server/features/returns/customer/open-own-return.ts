@@ -74,6 +74,7 @@ function refusalOf(error: AskForReturnError): OpenReturnError {
         kind: "fieldsRefused",
         fields: fieldMessages(error.problems as Record<ReturnField, string>, WIRE_NAMES),
       };
+    case "noticedEarly":
     case "notDelivered":
       return { kind: "returnNotPossible", message: "Este pedido no está entregado." };
     case "tooLate":
