@@ -96,6 +96,21 @@ describe("what a return is said to bring is what it brings", () => {
     expect(await refund(shown, 4)).toBe(lineTotal - 18_000);
   });
 
+  test("and not said to be less by the way back where less is left than that leaves", async () => {
+    const orderId = await aDeliveredOrder(shop, who);
+    const { total, lineTotal } = await paidOf(orderId);
+    await rebate(orderId, total - 100_000);
+    const shown = await open(orderId, 4);
+    await authorize(shown.Id, { returnFreight: 18_000 });
+    const gone = lineTotal - 18_000 - 100_000;
+    expect(await mine(shown)).toMatchObject({ AFavor: 1000, EnvioDeVuelta: 180, YaRegresado: gone / 100 });
+    await receive(shown.Id, 4);
+    await grade(shown.Id, 4, 0);
+    const { effects, result } = await post("dueño", `returns/${shown.Id}/refund`, refundBody(4));
+    expect(result?.amount).toBe(100_000);
+    expect(effects?.map(({ text }) => text).join(" ")).not.toContain("envío de vuelta");
+  });
+
   test("of two returns of one order, the older one first", async () => {
     const orderId = await aDeliveredOrder(shop, who);
     const { total, lineTotal } = await paidOf(orderId);

@@ -91,12 +91,12 @@ export function ReturnMoneyBox({ shown: { money, promise } }: Of) {
           row(TEXTS.cost, promise.price),
           promise.wayBack > 0 && row(TEXTS.wayBack, -promise.wayBack),
           promise.gone > 0 && row(TEXTS.goneBefore, -promise.gone),
-          row(TEXTS.mayGoBack, promise.amount),
+          { ...row(TEXTS.mayGoBack, promise.amount), isTotal: true },
         ]),
   ];
   return (
     <Box title={TEXTS.moneyBox}>
-      <Facts facts={facts.filter((fact) => fact !== false)} />
+      <Facts layout="amounts" facts={facts.filter((fact) => fact !== false)} />
     </Box>
   );
 }
