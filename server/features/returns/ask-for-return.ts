@@ -7,7 +7,7 @@ import {
 } from "../../../shared/domain/returns/return-request.ts";
 import type { ReturnActor } from "../../../shared/domain/returns/return-states.ts";
 import { answerDue, isGuaranteed, isInTime } from "../../../shared/domain/returns/return-window.ts";
-import { formatDate } from "../../../shared/domain/text/dates.ts";
+import { businessDay, formatDate } from "../../../shared/domain/text/dates.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Trx } from "../../db/database.ts";
 import { pickupAddressOf } from "./pickup-address.ts";
@@ -36,6 +36,8 @@ export interface ReturnAsked {
 export type AskForReturnError =
   | { readonly kind: "orderNotFound" }
   | { readonly kind: "notDelivered" }
+  /** Notice was given on a day before the order's first parcel arrived. */
+  | { readonly kind: "noticedEarly"; readonly arrivedOn: string }
   /** The period of this kind is over. */
   | { readonly kind: "tooLate" }
   | { readonly kind: "photoNotFound" }
@@ -52,7 +54,7 @@ export interface ReturnOpened {
  * without photos, and one whose time is over, which is written down; the customer may not.
  */
 export async function askForReturn(trx: Trx, asked: ReturnAsked): Promise<Result<ReturnOpened, AskForReturnError>> {
-  const { orderId, kind, openedBy, noticedAt } = asked;
+  const { orderId, kind, openedBy } = asked;
   const order = await trx
     .selectFrom("orders")
     .select("status")
@@ -67,9 +69,14 @@ export async function askForReturn(trx: Trx, asked: ReturnAsked): Promise<Result
     .where("request_key", "=", asked.key)
     .executeTakeFirst();
   if (before) return ok({ returnId: before.id, isNew: false, isInTime: before.in_time });
-  const { deliveredAt, lines, terms } = await readReturnable(trx, orderId);
+  const { firstArrivedAt, deliveredAt, lines, terms } = await readReturnable(trx, orderId);
   const isAsked = (line: number): boolean => asked.lines.some((one) => one.line === line);
-  if (order.status !== ORDER_STATUSES.delivered.code || deliveredAt === null) return err({ kind: "notDelivered" });
+  if (order.status !== ORDER_STATUSES.delivered.code || deliveredAt === null || firstArrivedAt === null)
+    return err({ kind: "notDelivered" });
+  const arrivedOn = businessDay(firstArrivedAt);
+  if (businessDay(asked.noticedAt) < arrivedOn) return err({ kind: "noticedEarly", arrivedOn });
+  // Of notice by other ways only the day is known.
+  const noticedAt = asked.noticedAt < firstArrivedAt ? firstArrivedAt : asked.noticedAt;
   const begins = periodBegins(kind, { deliveredAt, lines: lines.filter(({ line }) => isAsked(line)) });
   const ended = kind === "guarantee" ? endedGuarantee(lines, asked) : undefined;
   const inTime = ended === undefined && isInTime(kind, begins, terms, noticedAt);

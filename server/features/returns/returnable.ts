@@ -26,6 +26,8 @@ export interface ReturnableLine {
 }
 
 export interface ReturnableOrder {
+  /** When the first shipment arrived; null: the order is not delivered. */
+  readonly firstArrivedAt: Date | null;
   /** When the last shipment arrived; null: the order is not delivered. */
   readonly deliveredAt: Date | null;
   readonly lines: readonly ReturnableLine[];
@@ -37,13 +39,15 @@ const HELD = ALL_RETURN_STATES.filter((state) => !isGivenUp(state));
 /** What of an order may go back. Read under the customer's lock, it cannot change until the transaction ends. */
 export async function readReturnable(db: Handle, orderId: number): Promise<ReturnableOrder> {
   const lines = await db.selectFrom("order_line").selectAll().where("order_id", "=", orderId).orderBy("line").execute();
-  const deliveredAt = await deliveredAtOf(db, orderId);
+  const arrived = await arrivalsOf(db, orderId);
+  const deliveredAt = arrived && arrived.last;
   const delivered = deliveredAt === null ? new Map<number, number>() : await deliveredPieces(db, orderId);
   const held = await heldPieces(db, orderId);
   const paidBack = await paidBackPieces(db, orderId);
   const replacedAt = await replacedAtOf(db, orderId);
   const ends = await guaranteeEnds(db, orderId);
   return {
+    firstArrivedAt: arrived && arrived.first,
     deliveredAt,
     terms: await termsOf(db, ends),
     lines: lines.map((row) => {
@@ -65,8 +69,8 @@ export async function readReturnable(db: Handle, orderId: number): Promise<Retur
   };
 }
 
-/** When the last shipment of a delivered order arrived; one from before shipments by its history. */
-async function deliveredAtOf(db: Handle, orderId: number): Promise<Date | null> {
+/** When the first and the last shipment of a delivered order arrived; one from before shipments by its history. */
+async function arrivalsOf(db: Handle, orderId: number): Promise<{ readonly first: Date; readonly last: Date } | null> {
   const row = await db
     .selectFrom("orders")
     .select((eb) => [
@@ -77,6 +81,13 @@ async function deliveredAtOf(db: Handle, orderId: number): Promise<Date | null> 
         .where("shipment.kind", "=", "order")
         .where("shipment.state", "=", "delivered")
         .as("shipped"),
+      eb
+        .selectFrom("shipment")
+        .select(sql<Date | null>`min(shipment.delivered_at)`.as("at"))
+        .whereRef("shipment.order_id", "=", "orders.id")
+        .where("shipment.kind", "=", "order")
+        .where("shipment.state", "=", "delivered")
+        .as("first"),
       eb
         .selectFrom("order_event")
         .select(sql<Date | null>`max(order_event.at)`.as("at"))
@@ -89,7 +100,9 @@ async function deliveredAtOf(db: Handle, orderId: number): Promise<Date | null> 
     .where("id", "=", orderId)
     .where("status", "=", ORDER_STATUSES.delivered.code)
     .executeTakeFirst();
-  return row ? (row.shipped ?? row.stepped ?? row.status_since) : null;
+  if (!row) return null;
+  const last = row.shipped ?? row.stepped ?? row.status_since;
+  return { first: row.first ?? last, last };
 }
 
 const laterOf = (one: Date, other: Date | undefined): Date => (other !== undefined && other > one ? other : one);

@@ -91,3 +91,18 @@ test("new tyres are told as they leave and as they arrive, and the first no more
   expect(arrived?.subject).toBe(`Pedido ${orderId}: llegaron tus llantas nuevas, devolución ${shown.Folio}`);
   expect(arrived?.text).toContain("23 de noviembre de 2026");
 });
+
+test("what goes back is told as far as it is there", async () => {
+  const { IdPedido: orderId, Id: returnId } = await aReturn(shop, who, { Lineas: [{ Linea: 1, Piezas: 2 }] });
+  await sql`update return_request set state = 'received' where id = ${returnId}`.execute(shop.db);
+  const words = async () => (await sent("returnReceived", { orderId, returnId }))[0]?.text;
+  expect(await words()).not.toContain("lo que queda");
+  await sql`insert into payment_refund (order_id, attempt_id, reference, amount, status, lines, kind)
+    select order_id, id, reference || '-R1', amount - 10000, 'asked', '[]', 'rebate' from payment_attempt
+    where order_id = ${orderId}`.execute(shop.db);
+  expect(await words()).toContain("$100.00, lo que queda por regresar de este pedido");
+  await sql`insert into payment_refund (order_id, payment_id, reference, amount, status, lines, kind)
+    select order_id, id, reference || '-R2', 10000, 'asked', '[]', 'rebate' from payment_attempt
+    where order_id = ${orderId}`.execute(shop.db);
+  expect(await words()).toContain("ya no queda dinero por regresar");
+});

@@ -60,6 +60,11 @@ const centavosOf = (pesos = 0): number => fromPesos(pesos);
 
 const UNMOUNTED = "No montes las llantas y guarda su etiqueta.";
 
+const inFavourOf = ({ AFavor, YaRegresado }: WireReturn): string =>
+  AFavor === 0 && YaRegresado > 0
+    ? "De este pedido ya no queda dinero por regresar"
+    : `${formatMxn(fromPesos(AFavor))}${YaRegresado > 0 ? ", lo que queda por regresar de este pedido" : ""}`;
+
 const WORDS = {
   returnAsked: (shown) => ({
     subject: `recibimos tu devolución ${shown.Folio}`,
@@ -100,7 +105,7 @@ const WORDS = {
         ? "Si están como nos contaste, sale la correcta. Si no hay existencia, te regresamos tu dinero y te avisamos antes."
         : "Si están como nos contaste, te regresamos tu dinero a más tardar en 5 días hábiles.",
     ],
-    facts: shown.Preferencia === "refund" ? [{ label: "A tu favor", value: formatMxn(fromPesos(shown.AFavor)) }] : [],
+    facts: shown.Preferencia === "refund" ? [{ label: "A tu favor", value: inFavourOf(shown) }] : [],
   }),
   returnReplaced: (shown) => ({
     subject: `tus llantas nuevas van en camino, devolución ${shown.Folio}`,

@@ -174,6 +174,7 @@ test("a day with a payment to which no answer came is closed with a reason that 
   await compare();
   await sql`insert into reconciliation_run (unread) values (${sql.lit(`{${reference}}`)})`.execute(shop.db);
   expect(await close(REASON)).toMatchObject({ status: 409 });
+  expect(await close(`${REASON} Falta ${reference}0.`)).toMatchObject({ status: 409 });
   expect(await close(`${REASON} Falta ${reference}.`)).toMatchObject({ outcome: "rehearsed" });
   await compare();
   expect(await close(REASON)).toMatchObject({ outcome: "rehearsed" });

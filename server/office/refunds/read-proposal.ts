@@ -6,8 +6,10 @@ import { seesOrdersIn } from "../../../shared/domain/staff/access/order-access.t
 import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import { grantOf } from "../../administration/actions/orders/order-effects.ts";
 import { paidWith } from "../../administration/actions/refunds/refunded-payment.ts";
+import { refundRefusal } from "../../administration/actions/refunds/refund-refusal.ts";
 import { readSetting } from "../../administration/settings/read-setting.ts";
 import type { Handle } from "../../db/database.ts";
+import { whyNoRefund } from "../../features/payments/refunds/payment-to-refund.ts";
 import { refundProposal } from "../../features/payments/refunds/refund-proposal.ts";
 import { orderMoney } from "../../features/invoices/order-money.ts";
 
@@ -33,6 +35,7 @@ export async function readProposal(db: Handle, id: number, permissions: Permissi
   const nameOf = new Map(names.map((one) => [one.line, one]));
   const paid = await paidWith(db, id);
   const money = await orderMoney(db, id);
+  const refused = await whyNoRefund(db, id);
   return {
     lines: lines.map(({ line, quantity, costs }) => ({
       line,
@@ -47,7 +50,8 @@ export async function readProposal(db: Handle, id: number, permissions: Permissi
     refundable,
     limit: await readSetting(db, "refundLimit"),
     gone: money.leaving,
-    canBeSent: paid.canBeSent,
+    canBeSent: paid.canBeSent && refused === null,
+    refusal: refused ? refundRefusal(refused, id, { permissions }) : "",
     means: paid.card === "" ? PAYMENT_TYPES[paymentTypeFromCode(order.payment_type) ?? "card"].shortLabel : paid.card,
     asks: grantOf({ permissions }, "refunds.write") === "ask",
   };

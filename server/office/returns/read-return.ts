@@ -8,7 +8,7 @@ import { readSetting } from "../../administration/settings/read-setting.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
 import { findPhotos } from "../../features/returns/photos/photos.repository.ts";
-import { readPieceCosts } from "../../features/returns/piece-costs.ts";
+import { readPromises } from "../../features/returns/promises.ts";
 import { findReplacement } from "../../features/returns/replacement.ts";
 import { weeksOfOrder } from "../../features/returns/weeks-of-order.ts";
 import { findReturnMoney } from "../../features/returns/return-money.ts";
@@ -34,7 +34,8 @@ export async function readReturn(
   if (!row || !shown) return undefined;
   const hasAmounts = seesAmounts(permissions);
   const persons = personsOfOrders(permissions) === "shown";
-  const costs = hasAmounts ? await readPieceCosts(db, row.order_id) : null;
+  const promises = hasAmounts ? await readPromises(db, row.order_id) : null;
+  const promise = promises?.byReturn.get(id);
   const money = hasAmounts ? await findReturnMoney(db, id) : null;
   const replacement = await findReplacement(db, row.replacement_id);
   const dots = await weeksOfOrder(db, row.order_id);
@@ -73,7 +74,7 @@ export async function readReturn(
       damaged: line.damaged,
       dots: [...(dots.get(line.line) ?? [])],
       graded: line.pieces && line.pieces.map((piece) => ({ ...piece })),
-      costs: costs && [...(costs.get(line.line) ?? [])],
+      costs: promises && [...(promises.costs.get(line.line) ?? [])],
     })),
     photos: (await findPhotos(db, [id])).map((photo) => ({
       id: photo.id,
@@ -90,6 +91,9 @@ export async function readReturn(
       rebate: money.rebate,
       state: money.state === "approval" ? "asked" : money.state,
     },
+    promise: promise
+      ? { price: promise.price, wayBack: promise.wayBack, gone: promise.gone, amount: promise.amount }
+      : null,
     orderFreight: hasAmounts ? row.shipping_total : null,
     replacement:
       replacement && row.replacement_id !== null

@@ -3,10 +3,11 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { WireReturn } from "../../../shared/contract/returns/return-shapes.ts";
 import type { ReturnDetail, ReturnRow } from "../../../shared/contract/staff/returns/returns.ts";
+import { businessDay } from "../../../shared/domain/text/dates.ts";
 import type { SignedIn } from "../../../tests/support/customers.ts";
 import { withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { PICKED_CODE } from "../../../tests/support/office/paid-order.ts";
-import { aDeliveredOrder } from "../../../tests/support/buying/delivered-orders.ts";
+import { aDeliveredOrder, aShipment } from "../../../tests/support/buying/delivered-orders.ts";
 import { aPhoto, aReturn, photoIds, returnsPath } from "../../../tests/support/returns/returns.ts";
 import {
   aPiece,
@@ -224,6 +225,10 @@ test("a contested payment gives nothing back twice, and the return waits", async
   expect(refused).toMatchObject({ status: 409, Codigo: "notPossible" });
   expect(await refundsOf(shown.Id)).toEqual([]);
   expect((await detail(shown.Id)).state).toBe("graded");
+  const proposal = async () => (await get("dueño", `orders/${shown.IdPedido}/refund-proposal`)).json<object>();
+  expect(await proposal()).toMatchObject({ canBeSent: false, refusal: refused.Message });
+  await sql`update payment_return set state = 'kept' where order_id = ${shown.IdPedido}`.execute(shop.db);
+  expect(await proposal()).toMatchObject({ canBeSent: true, refusal: "" });
 });
 
 describe("new tyres", () => {
@@ -381,6 +386,36 @@ describe("the other acts", () => {
       status: 400,
     });
     expect((await post("almacén", "returns", body)).status).toBe(404);
+  });
+
+  test("a return is opened from the day on that the first parcel arrived, and no earlier", async () => {
+    const orderId = await aDeliveredOrder(shop, who, { daysAgo: 10 });
+    await aShipment(shop.db, orderId, { pieces: 1, dots: [], daysAgo: 2 });
+    const [arrived] = await shop.db
+      .selectFrom("shipment")
+      .select("delivered_at")
+      .where("order_id", "=", orderId)
+      .orderBy("delivered_at")
+      .execute();
+    const first = arrived?.delivered_at ?? expect.fail();
+    const opened = (noticedOn: string) =>
+      post("atención", "returns", {
+        orderId,
+        kind: "withdrawal",
+        wish: "refund",
+        lines: [{ line: 1, pieces: 1 }],
+        isUnmounted: true,
+        receivedSize: "",
+        comment: "",
+        noticedOn,
+        reason: REASON,
+      });
+    const early = await opened(businessDay(new Date(first.getTime() - 86_400_000)));
+    expect(early).toMatchObject({ status: 400, ModelState: { noticedOn: [expect.stringContaining("llegó el")] } });
+    const onTheDay = await opened(businessDay(first));
+    expect(onTheDay).toMatchObject({ outcome: "done" });
+    const { requestedAt } = await detail(onTheDay.result?.returnId ?? 0);
+    expect(Date.parse(requestedAt)).toBeGreaterThanOrEqual(first.getTime());
   });
 
   test("a rejection tells its customer why; what came back to stock is not rejected", async () => {

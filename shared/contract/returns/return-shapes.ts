@@ -53,7 +53,7 @@ export const WireReturnableLine = Type.Object({
   /** Of those that the customer has: whether a claim by guarantee may name them, and the last day, `yyyy-mm-dd` or empty. */
   ConGarantia: Type.Boolean(),
   GarantiaHasta: Type.String(),
-  /** With tax: what goes back for one tyre, for two, and so on up to `Disponibles`; dearer ones of a capped line first. */
+  /** With tax: what one tyre cost, two, and so on up to `Disponibles`; dearer ones of a capped line first. No more than `PorRegresar` goes back. */
   Importes: Type.Array(WirePesos),
 });
 export type WireReturnableLine = Static<typeof WireReturnableLine>;
@@ -164,8 +164,12 @@ export const WireReturn = Type.Object({
   Pasos: Type.Array(WireReturnStep),
   /** Why it was rejected, or empty. */
   Rechazo: Type.String(),
-  /** What the tyres cost, less the way back where the shop arranged it and its customer pays: known from the authorisation on. */
+  /** What the tyres cost, from the receipt on those that arrived, less `EnvioDeVuelta` and `YaRegresado`. */
   AFavor: WirePesos,
+  /** The way back where the shop arranged it and its customer pays: known from the authorisation on; 0: none. */
+  EnvioDeVuelta: WirePesos,
+  /** Of what the tyres cost: what went back before, or is an older open return's; 0 once the return is over. */
+  YaRegresado: WirePesos,
   /** Where the money goes: `VISA ***4417`, or the name of the way to pay. */
   Medio: Type.String(),
   /** Null until a refund was decided. */
@@ -202,6 +206,8 @@ export const WireOrderReturns = Type.Object({
   DesistirHasta: Type.String(),
   Motivos: Type.Array(WireReturnReason),
   Lineas: Type.Array(WireReturnableLine),
+  /** What of the order's payments is left for another return. */
+  PorRegresar: WirePesos,
   /** Where the shop would collect them: the order's address in one line, or empty. */
   Recoleccion: Type.String(),
   /** Where the money would go: `VISA ***4417`, or the name of the way to pay. */

@@ -96,6 +96,41 @@ describe("messages", () => {
     await context.close();
   });
 
+  test.each([
+    ["a desktop", DESKTOP],
+    ["a phone", PHONE],
+  ])(
+    "a long one shows its first lines above the answer, and is read whole by keyboard, on %s",
+    async (where, viewport) => {
+      const { id, folio } = await aMessage(`${"Las llantas llegaron con la orilla rota. ".repeat(74)}Fin.`);
+      const context = await browser.newContext({ viewport });
+      const page = await context.newPage();
+      await members.signIn(context, "atención");
+      await page.goto(`${officeUrl}/mensajes?estado=todos&mensaje=${id}`);
+      const thread = page.getByRole("region", { name: `Mensaje ${folio}` });
+      const all = thread.getByRole("button", { name: "Ver todo lo que escribió Nadia Fuentes Ríos" });
+      await all.waitFor();
+      const answer = thread.getByRole("textbox", { name: "Respuesta" });
+      const topOfAnswer = async () => (await answer.boundingBox())?.y ?? Number.NaN;
+      const before = await topOfAnswer();
+      const text = await thread.getByText("Las llantas llegaron con la orilla rota.").boundingBox();
+      expect(text?.height).toBeLessThan(220);
+      if (viewport === DESKTOP) expect(before).toBeLessThan(viewport.height);
+      await expectUsable(page, `Mensajes, a long message on ${where}`);
+      await all.focus();
+      await page.keyboard.press("Enter");
+      const less = thread.getByRole("button", { name: "Ver menos lo que escribió Nadia Fuentes Ríos", expanded: true });
+      await less.waitFor();
+      expect(await topOfAnswer()).toBeGreaterThan(before + 300);
+      await expectUsable(page, `Mensajes, a whole long message on ${where}`);
+      await page.keyboard.press("Enter");
+      await all.waitFor();
+      await expect.poll(topOfAnswer).toBeLessThan(before + 1);
+      expect(await all.evaluate((button) => button === document.activeElement)).toBe(true);
+      await context.close();
+    },
+  );
+
   test("on a phone are one at a time", async () => {
     const { folio } = await aMessage("¿A qué hora abre la sucursal de Puebla los sábados?");
     const context = await browser.newContext({ viewport: PHONE });

@@ -68,8 +68,21 @@ test("one is opened from the list by its order's number", async () => {
   await number.getByText("Escribe el número del pedido: sólo cifras.").waitFor();
   await number.getByLabel("Número de pedido").fill(String(orderId));
   await number.getByRole("button", { name: "Continuar" }).click();
-  await page.getByLabel("Cuándo avisó el cliente").waitFor();
+  const dialog = page.getByRole("dialog", { name: /^Abrir una devolución/ });
+  await dialog.getByLabel("Cuándo avisó el cliente").fill("2020-01-02");
   await expectUsable(page, "Abrir una devolución, by number");
+  await dialog
+    .getByLabel(/: cuántas de/)
+    .first()
+    .fill("1");
+  await dialog.getByLabel("No se han montado").check();
+  await dialog.getByLabel("Motivo").fill("Lo pidió por teléfono.");
+  await dialog.getByRole("button", { name: "Abrir devolución" }).click();
+  await dialog
+    .getByText(/^El primer paquete llegó el /)
+    .first()
+    .waitFor();
+  await expectUsable(page, "Abrir una devolución, a notice before the delivery");
   await page.context().close();
 });
 

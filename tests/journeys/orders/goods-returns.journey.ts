@@ -1,4 +1,5 @@
 import type { Locator } from "playwright-core";
+import { sql } from "kysely";
 import { describe, expect, inject, test } from "vitest";
 import { closeAlert, expectAlert, expectDialog, EXPIRED, logIn } from "../../support/browser/account-screens.ts";
 import { DEVICES, withBrowser } from "../../support/browser/browser.ts";
@@ -141,6 +142,39 @@ describe.each(DEVICES)("a return of goods on a %s", (_device, viewport) => {
     await stands.getByText("Retirada", { exact: true }).first().waitFor();
     expect(await returnsOf(orderId)).toMatchObject([{ state: "withdrawn" }]);
     expect(visit.complaints).toEqual([]);
+  });
+
+  test("is promised what is left of an order of which a part went back", async () => {
+    const { orderId } = await delivered();
+    await sql`insert into payment_refund (order_id, attempt_id, reference, amount, status, lines, kind)
+      select order_id, id, reference || '-R1', amount - 100000, 'asked', '[]', 'rebate' from payment_attempt
+      where order_id = ${orderId} and status = 'paid'`.execute(db);
+    await begin();
+    await choose(/^Me llegó otra llanta/);
+    await dialog().getByText("Regresado antes o en otra devolución").waitFor();
+    await dialog()
+      .getByText(/^\$1,000\.00 .*, lo que queda por regresar de este pedido, a más tardar/)
+      .waitFor();
+    await area.check("what is left of a payment");
+    await choose(/^Cambié de opinión/);
+    await press("Continuar");
+    await dialog().getByText("Las llantas no se han montado ni usado").click();
+    await press("Continuar");
+    await dialog()
+      .getByText("$1,000.00, lo que queda por regresar de este pedido, menos el envío de vuelta si lo pedimos nosotros")
+      .waitFor();
+    await press("Enviar devolución");
+    await press("Ver devolución");
+    const [made] = await returnsOf(orderId);
+    const stands = area.dialog(`Devolución D ${made?.id}`);
+    const gets = stands.getByRole("complementary", { name: "Qué recibes" });
+    await gets.getByText(/^\$1,000\.00 .*, lo que queda por regresar de este pedido, menos el envío/).waitFor();
+    await area.check("what a return of such an order brings");
+    await sql`insert into payment_refund (order_id, payment_id, reference, amount, status, lines, kind)
+      select order_id, id, reference || '-R2', 100000, 'asked', '[]', 'rebate' from payment_attempt
+      where order_id = ${orderId} and status = 'paid'`.execute(db);
+    await visit.page.reload();
+    await gets.getByText("De este pedido ya no queda dinero por regresar.").waitFor();
   });
 
   test("by guarantee is claimed in the folder, after the five days too", async () => {

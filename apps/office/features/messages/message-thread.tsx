@@ -32,6 +32,7 @@ import { MADE_OLD } from "./made-old.ts";
 import { MessageComposer } from "./message-composer.tsx";
 import { InboundDialog, LinkDialog } from "./message-dialogs.tsx";
 import { messagePath } from "./message-links.ts";
+import { MessageText } from "./message-text.tsx";
 import { STATE_WORDS, TEXTS, TYPE_WORDS } from "./texts.ts";
 
 /** A message with all that followed it, and what this member may do with it. */
@@ -54,7 +55,7 @@ export function MessageThread({ id }: { id: number }) {
             <p className="meta">
               <b>{message.name}</b> {TEXTS.byForm}, <Moment at={message.sentAt} />
             </p>
-            <div className="bub">{message.message}</div>
+            <MessageText text={message.message} by={message.name} />
           </div>
           {message.replies.map((reply) => (
             <Reply key={reply.id} reply={reply} name={message.name} />
@@ -197,7 +198,7 @@ function Reply({ reply: { kind, text, author, at, mail, attached }, name }: { re
     const word = mail === null ? TEXTS.mailUnknown : MAIL_WORDS[mail.state];
     return (
       <div className="msg mine">
-        <div className="bub">{text}</div>
+        <MessageText text={text} by={author} />
         {attached.length > 0 && (
           <p className="meta">
             {TEXTS.attached}: {attached.map((file) => ATTACHMENT_KINDS[file]).join(", ")}
@@ -224,7 +225,7 @@ function Reply({ reply: { kind, text, author, at, mail, attached }, name }: { re
         )}
         <Moment at={at} />
       </p>
-      <div className="bub">{text}</div>
+      <MessageText text={text} by={isNote ? author : name} />
     </div>
   );
 }

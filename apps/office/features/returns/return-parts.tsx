@@ -73,17 +73,30 @@ export const ReturnWords = ({ shown: { comment, instructions, rejection } }: Of)
     ),
   );
 
-/** The refunds of a return, for members who see amounts. */
-export function ReturnMoneyBox({ shown: { money } }: Of) {
-  if (money === null) return null;
+/** The refunds of a return, and what may go back while it is open; for members who see amounts. */
+export function ReturnMoneyBox({ shown: { money, promise } }: Of) {
+  if (money === null && promise === null) return null;
+  const row = (label: string, amount: number): Fact => ({ label, value: <Money amount={amount} /> });
   const facts: (Fact | false)[] = [
-    { label: TEXTS.moneyStates[money.state], value: <Money amount={money.amount} /> },
-    money.freight > 0 && { label: TEXTS.freight, value: <Money amount={money.freight} /> },
-    money.rebate > 0 && { label: TEXTS.rebate, value: <Money amount={money.rebate} /> },
+    ...(money === null
+      ? []
+      : [
+          row(TEXTS.moneyStates[money.state], money.amount),
+          money.freight > 0 && row(TEXTS.freight, money.freight),
+          money.rebate > 0 && row(TEXTS.rebate, money.rebate),
+        ]),
+    ...(promise === null
+      ? []
+      : [
+          row(TEXTS.cost, promise.price),
+          promise.wayBack > 0 && row(TEXTS.wayBack, -promise.wayBack),
+          promise.gone > 0 && row(TEXTS.goneBefore, -promise.gone),
+          { ...row(TEXTS.mayGoBack, promise.amount), isTotal: true },
+        ]),
   ];
   return (
     <Box title={TEXTS.moneyBox}>
-      <Facts facts={facts.filter((fact) => fact !== false)} />
+      <Facts layout="amounts" facts={facts.filter((fact) => fact !== false)} />
     </Box>
   );
 }

@@ -13,7 +13,17 @@ import { GuiaForm } from "./guia-form.tsx";
 import { ContactActs } from "../contact/contact-acts.tsx";
 import { OwnPhotos } from "./own-photos.tsx";
 import { ReturnMoney } from "./return-money.tsx";
-import { returnMark, returnTitle, wayBackText, wayOfMoney, wholePiecesText, wishLabel } from "./return-texts.ts";
+import {
+  goneText,
+  isNothingLeft,
+  NOTHING_LEFT,
+  returnMark,
+  returnTitle,
+  wayBackText,
+  wayOfMoney,
+  wholePiecesText,
+  wishLabel,
+} from "./return-texts.ts";
 import { ReturnTrail } from "./return-trail.tsx";
 import { type ReturnActs, useReturnActs } from "./use-return-acts.ts";
 import { WithdrawAlert } from "./withdraw-alert.tsx";
@@ -130,7 +140,8 @@ function Replacement({ goodsReturn: { replacement } }: { goodsReturn: GoodsRetur
 
 function ReturnAside({ goodsReturn, acts }: { goodsReturn: GoodsReturn; acts: ReturnActs }) {
   const [isAsking, setAsking] = useState(false);
-  const { orderId, folio, wish, kind, lines, inFavour, paidWith, mayChangeWish, mayWithdraw, state } = goodsReturn;
+  const { orderId, folio, wish, kind, lines, inFavour, goneBefore, paidWith, mayChangeWish, mayWithdraw, state } =
+    goodsReturn;
   const other = wish === "refund" ? "replacement" : "refund";
   return (
     <div className="stack">
@@ -143,14 +154,16 @@ function ReturnAside({ goodsReturn, acts }: { goodsReturn: GoodsReturn; acts: Re
             <>
               <p className="small">{wholePiecesText(lines)}.</p>
               <p className="small muted">
-                Si al revisarlas no hay existencia, te regresamos {formatMxn(inFavour)} {wayOfMoney(paidWith)} y te
-                avisamos antes.
+                {isNothingLeft(goodsReturn)
+                  ? `Si al revisarlas no hay existencia, te escribimos. ${NOTHING_LEFT}`
+                  : `Si al revisarlas no hay existencia, te regresamos ${formatMxn(inFavour)} ${wayOfMoney(paidWith)}${goneText(goodsReturn)}${goneBefore > 0 ? "," : ""} y te avisamos antes.`}
               </p>
             </>
           ) : (
             <p className="small">
-              {formatMxn(inFavour)} {wayOfMoney(paidWith)}
-              {wayBackText(goodsReturn)}.
+              {isNothingLeft(goodsReturn)
+                ? NOTHING_LEFT
+                : `${formatMxn(inFavour)} ${wayOfMoney(paidWith)}${goneText(goodsReturn)}${wayBackText(goodsReturn)}.`}
             </p>
           )}
         </aside>

@@ -37,7 +37,7 @@ export interface ReturnableLine {
   /** Whether a claim by guarantee may name them, and the last day, `yyyy-mm-dd`; empty: the customer has none. */
   readonly isGuaranteed: boolean;
   readonly guaranteedUntil: string;
-  /** What goes back for one tyre, for two, and so on. */
+  /** What one tyre cost, two, and so on. */
   readonly amounts: readonly Centavos[];
 }
 
@@ -51,6 +51,8 @@ export interface OrderReturns {
   readonly withdrawalUntil: string;
   readonly reasons: readonly ReturnReason[];
   readonly lines: readonly ReturnableLine[];
+  /** The most that goes back for another return. */
+  readonly moneyLeft: Centavos;
   readonly pickup: string;
   /** Where the money would go: `VISA ***4417`. */
   readonly paidWith: string;
@@ -125,8 +127,12 @@ export interface GoodsReturn {
   readonly trackingUrl: string;
   readonly steps: readonly ReturnStep[];
   readonly rejection: string;
-  /** What goes back, less a way back that the shop arranged and its customer pays. */
+  /** What goes back: what the tyres cost, less `wayBack` and `goneBefore`. */
   readonly inFavour: Centavos;
+  /** Of a way back that the shop arranged and its customer pays. */
+  readonly wayBack: Centavos;
+  /** It went back before, or is another open return's. */
+  readonly goneBefore: Centavos;
   readonly paidWith: string;
   readonly money: ReturnMoney | null;
   readonly replacement: ReplacementShipment | null;

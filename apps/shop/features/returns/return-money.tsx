@@ -5,7 +5,7 @@ import { Icon } from "../../../../ui/display/icon.tsx";
 import { SummaryList, type SummaryRow } from "../../../../ui/display/summary-list.tsx";
 import { LinkButton } from "../../../../ui/form/button.tsx";
 import type { GoodsReturn, ReturnMoney as Money } from "./goods-return.ts";
-import { piecesText, wayOfMoney } from "./return-texts.ts";
+import { notPaidBack, piecesText, wayOfMoney } from "./return-texts.ts";
 
 const TOTALS = {
   approval: "Por regresar",
@@ -25,6 +25,8 @@ const WORDS = {
 
 /** What goes back of a return, each part of it, and its credit note. */
 export function ReturnMoney({ goodsReturn, money }: { goodsReturn: GoodsReturn; money: Money }) {
+  const { tires, shipping, compensation, wayBack, total } = money;
+  const goneBefore = notPaidBack(money);
   const row = (label: string, amount: number, value: string): SummaryRow[] => (amount === 0 ? [] : [{ label, value }]);
   return (
     <section className="stack" aria-labelledby="return-money">
@@ -34,11 +36,12 @@ export function ReturnMoney({ goodsReturn, money }: { goodsReturn: GoodsReturn; 
       <p className="small muted">{WORDS[money.state](money)}</p>
       <SummaryList
         rows={[
-          { label: piecesText(goodsReturn.lines), value: formatMxn(money.tires) },
-          ...row("Envío del pedido", money.shipping, formatMxn(money.shipping)),
-          ...row("Bonificación", money.compensation, formatMxn(money.compensation)),
-          ...row("Envío de vuelta", money.wayBack, `−${formatMxn(money.wayBack)}`),
-          { label: TOTALS[money.state], value: formatMxn(money.total), kind: "total" },
+          { label: piecesText(goodsReturn.lines), value: formatMxn(tires) },
+          ...row("Envío del pedido", shipping, formatMxn(shipping)),
+          ...row("Bonificación", compensation, formatMxn(compensation)),
+          ...row("Envío de vuelta", wayBack, `−${formatMxn(wayBack)}`),
+          ...row("Regresado antes", goneBefore, `−${formatMxn(goneBefore)}`),
+          { label: TOTALS[money.state], value: formatMxn(total), kind: "total" },
           { label: `IVA incluido (${IVA_PERCENT} %)`, value: formatMxn(money.iva), kind: "tax" },
         ]}
       />

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { centavos } from "../../../../shared/domain/money/money.ts";
 import { fileProblem } from "./photos/photo-rules.ts";
 import {
   clockText,
+  notPaidBack,
   readyPhotosText,
   returnTitle,
   stepsAhead,
@@ -9,8 +11,9 @@ import {
   weekdayText,
   wayOfMoney,
   wishLabel,
+  wishText,
 } from "./return-texts.ts";
-import type { GoodsReturn, OrderReturns, ReturnReason } from "./goods-return.ts";
+import type { GoodsReturn, OrderReturns, ReturnMoney, ReturnReason } from "./goods-return.ts";
 
 const NOW = new Date("2026-11-30T18:00:00Z");
 
@@ -79,6 +82,28 @@ test.each([
 ])("a file %j: %s", (file, problem) => expect(fileProblem(file)).toBe(problem));
 
 test.each([
+  [46_200, 0, "$462.00 a tu VISA ***4417, a más tardar 5 días hábiles después de recibirlas."],
+  [
+    30_000,
+    16_200,
+    "$300.00 a tu VISA ***4417, lo que queda por regresar de este pedido, a más tardar 5 días hábiles después de recibirlas.",
+  ],
+  [0, 46_200, "De este pedido ya no queda dinero por regresar."],
+])("of tyres that bring %d centavos, and %d less than they cost: %s", (inFavour, goneBefore, words) => {
+  const money = { inFavour: centavos(inFavour), goneBefore: centavos(goneBefore) };
+  expect(wishText("refund", WRONG, { money, paidWith: "VISA ***4417" })).toBe(words);
+});
+
+test.each([
+  ["all was paid", { total: 282_000 }, 0],
+  ["a part went back before", { total: 100_000 }, 182_000],
+  ["the tyres' cost is not known", { tires: 0, total: 100_000 }, 0],
+])("of a refund's parts, what it did not pay: %s", (_why, changes, gone) => {
+  const money = { tires: 300_000, shipping: 0, compensation: 0, wayBack: 18_000, ...changes };
+  expect(notPaidBack(money as unknown as ReturnMoney)).toBe(gone);
+});
+
+test.each([
   ["VISA ***4417", "a tu VISA ***4417"],
   ["Tarjeta", "a tu tarjeta"],
   ["PayPal", "a tu cuenta de PayPal"],
@@ -92,10 +117,15 @@ test.each([
     { state: "requested" },
     ", menos el envío de vuelta si lo pedimos nosotros",
   ],
-  ["is taken off once", { state: "authorized", inFavour: 28_200 }, ", ya sin $180.00 del envío de vuelta"],
+  ["is taken off once", { state: "authorized", wayBack: 18_000 }, ", ya sin $180.00 del envío de vuelta"],
+  [
+    "is not what makes less of a return of whose order a part went back",
+    { state: "authorized", wayBack: 18_000, goneBefore: 100 },
+    "",
+  ],
   ["is the customer's own affair where the shop arranged none", { state: "authorized" }, ""],
   ["is the shop's affair where it is not as ordered", { state: "requested", freight: "shop" }, ""],
 ] as const)("the way back %s", (_why, changes, words) => {
-  const goodsReturn = { freight: "customer", lines: [{ amount: 46_200 }], inFavour: 46_200, ...changes };
+  const goodsReturn = { freight: "customer", wayBack: 0, goneBefore: 0, ...changes };
   expect(wayBackText(goodsReturn as unknown as GoodsReturn)).toBe(words);
 });

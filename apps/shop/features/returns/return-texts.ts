@@ -1,4 +1,4 @@
-import { centavos, formatMxn } from "../../../../shared/domain/money/money.ts";
+import { type Centavos, centavos, formatMxn } from "../../../../shared/domain/money/money.ts";
 import { PAYMENT_TYPES } from "../../../../shared/domain/payment/payment-type.ts";
 import {
   PHOTO_VIEWS,
@@ -9,7 +9,7 @@ import {
 import { isReturnOver } from "../../../../shared/domain/returns/return-states.ts";
 import { businessTime, formatLongDate } from "../../../../shared/domain/text/dates.ts";
 import type { StatusKind } from "../../../../ui/feedback/status-mark.tsx";
-import type { Freight, GoodsReturn, OrderReturns, ReturnableLine, ReturnReason } from "./goods-return.ts";
+import type { Freight, GoodsReturn, OrderReturns, ReturnableLine, ReturnMoney, ReturnReason } from "./goods-return.ts";
 
 const WEEKDAYS = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"] as const;
 
@@ -77,9 +77,12 @@ export function returnUntilText({ reasons, withdrawalUntil }: OrderReturns, now:
 export function wishText(
   wish: ReturnWish,
   reason: ReturnReason,
-  { amount, paidWith }: { amount: string; paidWith: string },
+  { money, paidWith }: { money: MoneyBack; paidWith: string },
 ): string {
-  if (wish === "refund") return `${amount} ${wayOfMoney(paidWith)}, a más tardar 5 días hábiles después de recibirlas.`;
+  if (wish === "refund")
+    return isNothingLeft(money)
+      ? NOTHING_LEFT
+      : `${formatMxn(money.inFavour)} ${wayOfMoney(paidWith)}${goneText(money)}, a más tardar 5 días hábiles después de recibirlas.`;
   return reason.kind === "guarantee"
     ? "Si procede, en una llanta igual o equivalente te descontamos lo que no usaste."
     : "Sale en cuanto recibimos y revisamos la devuelta.";
@@ -166,13 +169,30 @@ export const amountOf = ({ amounts }: ReturnableLine, pieces: number): number =>
 
 export const photoLabel = (view: keyof typeof PHOTO_VIEWS): string => PHOTO_VIEWS[view];
 
+export const WAY_BACK_OPEN = ", menos el envío de vuelta si lo pedimos nosotros";
+
 /** What the way back costs its customer: not known until the return is authorised, then taken off `inFavour` already. */
-export function wayBackText({ freight, state, lines, inFavour }: GoodsReturn): string {
+export function wayBackText({ freight, state, wayBack, goneBefore }: GoodsReturn): string {
   if (freight === "shop") return "";
-  if (state === "requested") return ", menos el envío de vuelta si lo pedimos nosotros";
-  const paid = lines.reduce((sum, { amount }) => sum + amount, 0);
-  return inFavour < paid ? `, ya sin ${formatMxn(centavos(paid - inFavour))} del envío de vuelta` : "";
+  if (state === "requested") return WAY_BACK_OPEN;
+  // Where less is left than that, the way back makes no difference.
+  return wayBack > 0 && goneBefore === 0 ? `, ya sin ${formatMxn(wayBack)} del envío de vuelta` : "";
 }
+
+/** What goes back, and what of the tyres' cost does not: it went back before, or is another open return's. */
+export type MoneyBack = Pick<GoodsReturn, "inFavour" | "goneBefore">;
+
+export const NOTHING_LEFT = "De este pedido ya no queda dinero por regresar.";
+
+export const isNothingLeft = ({ inFavour, goneBefore }: MoneyBack): boolean => inFavour === 0 && goneBefore > 0;
+
+/** Why it is less than the tyres cost. */
+export const goneText = ({ goneBefore }: MoneyBack): string =>
+  goneBefore > 0 ? ", lo que queda por regresar de este pedido" : "";
+
+/** What a refund's parts come to beyond what it paid: it went back before. 0 where the tyres' cost was not written down. */
+export const notPaidBack = ({ tires, shipping, compensation, wayBack, total }: ReturnMoney): Centavos =>
+  centavos(Math.max(0, tires + shipping + compensation - wayBack - total));
 
 /** "a tu VISA ***4417"; a way to pay that cannot take money back is paid back by transfer. */
 export function wayOfMoney(paidWith: string): string {

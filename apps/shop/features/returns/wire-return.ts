@@ -24,6 +24,7 @@ export const orderReturnsOf = (wire: WireOrderReturns): OrderReturns => ({
   withdrawalUntil: wire.DesistirHasta,
   reasons: wire.Motivos.map(reasonOf),
   lines: wire.Lineas.map(lineOf),
+  moneyLeft: fromPesos(wire.PorRegresar),
   pickup: wire.Recoleccion,
   paidWith: wire.Medio,
   answerBy: wire.Respuesta,
@@ -101,6 +102,8 @@ export const goodsReturnOf = (wire: WireReturn): GoodsReturn => ({
   })),
   rejection: wire.Rechazo,
   inFavour: fromPesos(wire.AFavor),
+  wayBack: fromPesos(wire.EnvioDeVuelta),
+  goneBefore: fromPesos(wire.YaRegresado),
   paidWith: wire.Medio,
   money: wire.Dinero && moneyOf(wire.Dinero),
   replacement: wire.Reposicion && {

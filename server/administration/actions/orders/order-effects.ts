@@ -7,7 +7,7 @@ import type { StaffActor } from "../../audit/write-line.ts";
 export const CUSTOMER_IS_TOLD: Effect = { kind: "mail", text: "Su cliente recibe un correo." };
 
 /** An amount in a sentence, for those who see amounts. */
-export const amountWords = ({ permissions }: StaffActor, amount: number): string =>
+export const amountWords = ({ permissions }: Pick<StaffActor, "permissions">, amount: number): string =>
   permissions === "all" || seesAmounts(permissions) ? formatMxn(centavos(amount)) : "el importe";
 
 /** How the actor holds a permission; undefined: not at all, or less than asking. */
@@ -21,7 +21,7 @@ export function grantOf(
 }
 
 /** The command line is told which command comes next; members have a screen for it. */
-export const isShell = ({ permissions }: StaffActor): boolean => permissions === "all";
+export const isShell = ({ permissions }: Pick<StaffActor, "permissions">): boolean => permissions === "all";
 
 const PROVIDERS: Readonly<Record<string, string>> = {
   openpay: "OpenPay",

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { businessDay, formatDate, isDay, lastDayOf } from "../../../../shared/domain/text/dates.ts";
+import { namesReference } from "../../../../shared/domain/payment/payment-references.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import {
   isCompared,
@@ -50,7 +51,9 @@ export const closeDaysAction = defineAction({
       return notPossible(
         `${what} todavía no se compara con quienes cobran: se cierra después de la comparación de la noche.`,
       );
-    const unanswered = (await unansweredPayments(db, first, last)).filter((reference) => !reason.includes(reference));
+    const unanswered = (await unansweredPayments(db, first, last)).filter(
+      (reference) => !namesReference(reason, reference),
+    );
     if (unanswered.length > 0) return notPossible(unansweredWords(unanswered));
     const { rows: closed } = await sql`insert into reconciliation_day (day, closed_by, reason)
       select each::date, ${actor.staffId}::bigint, ${reason} from generate_series(${first}::date, ${last}::date, interval '1 day') as each

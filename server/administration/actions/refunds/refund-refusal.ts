@@ -5,7 +5,7 @@ import { statusName } from "../orders/move-refusal.ts";
 import { amountWords, isShell } from "../orders/order-effects.ts";
 
 /** Why money does not go back, in a sentence. */
-export function refundRefusal(error: RefundError, orderId: number, actor: StaffActor): string {
+export function refundRefusal(error: RefundError, orderId: number, actor: Pick<StaffActor, "permissions">): string {
   const shell = isShell(actor);
   switch (error.kind) {
     case "orderUnknown":

@@ -5,6 +5,7 @@ import {
   type ReturnWish,
 } from "../../../../shared/domain/returns/return-kinds.ts";
 import type { ReturnedPieces } from "../../../../shared/domain/returns/return-request.ts";
+import { formatDate } from "../../../../shared/domain/text/dates.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { transact } from "../../../db/transact.ts";
 import { type AskForReturnError, askForReturn } from "../../../features/returns/ask-for-return.ts";
@@ -76,6 +77,10 @@ function refusal(error: AskForReturnError): Result<never, StaffError> {
     case "refused": {
       const fields = Object.fromEntries(Object.entries(error.problems).map(([field, text]) => [field, [text]]));
       return fieldsRefused(Object.values(error.problems)[0] ?? "", fields);
+    }
+    case "noticedEarly": {
+      const text = `El primer paquete llegó el ${formatDate(error.arrivedOn)}: el aviso es de ese día o de después.`;
+      return fieldsRefused(text, { noticedOn: [text] });
     }
     case "notDelivered":
       return notPossible("Este pedido no está entregado.");

@@ -107,7 +107,7 @@ interface ToRefund {
 interface Refunded {
   readonly refundIds: readonly number[];
   readonly amount: Centavos;
-  /** Taken off for the way back. */
+  /** Taken off for the way back; zero where less was left than that leaves. */
   readonly way: Centavos;
   readonly state: RefundAsked["state"];
 }
@@ -175,7 +175,9 @@ async function refund(
     refundIds.push(extra.value.refundId);
   }
   const moved = await moveReturn(trx, row, { to: "refunded", actor: "staff" });
-  return moved.ok ? ok({ refundIds, amount, way, state: main.value.state }) : moved;
+  if (!moved.ok) return moved;
+  const isLess = main.value.amount < subtractCentavos(proposed, way);
+  return ok({ refundIds, amount, way: isLess ? ZERO : way, state: main.value.state });
 }
 
 interface Happened extends ToRefund {

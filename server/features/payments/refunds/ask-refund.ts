@@ -1,17 +1,17 @@
-import { type Centavos, ZERO } from "../../../../shared/domain/money/money.ts";
-import { isOver, orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
+import type { Centavos } from "../../../../shared/domain/money/money.ts";
 import { refundAmount } from "../../../../shared/domain/payment/refund/refund-amounts.ts";
 import type { RefundKind } from "../../../../shared/domain/payment/refund/refund-kinds.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Trx } from "../../../db/database.ts";
 import { lockCustomer } from "../../customers/lock-customer.ts";
 import { queueCustomerMail } from "../../orders/order-mails.ts";
-import { findAttemptsOf, lockAttempt, type PaymentAttempt } from "../payment-attempts.ts";
+import { lockAttempt } from "../payment-attempts.ts";
 import { attachAccount, type PaidByHand } from "./hand-account.ts";
 import { addRefundJob, canBeSent } from "./payment-refunds.ts";
+import { paymentToRefund } from "./payment-to-refund.ts";
 import type { RefundError } from "./refund-error.ts";
 import { type RefundChoice, refundProposal } from "./refund-proposal.ts";
-import { insertRefund, refundRoom, type RefundRoom } from "./refund-rows.ts";
+import { insertRefund } from "./refund-rows.ts";
 
 export interface AskedRefund extends RefundChoice {
   readonly orderId: number;
@@ -45,7 +45,7 @@ export async function askRefund(trx: Trx, asked: AskedRefund): Promise<Result<Re
   const order = await trx.selectFrom("orders").select("customer_id").where("id", "=", orderId).executeTakeFirst();
   if (!order) return err({ kind: "orderUnknown" });
   await lockCustomer(trx, order.customer_id);
-  const payment = await refundedPayment(trx, orderId);
+  const payment = await paymentToRefund(trx, orderId, (id) => lockAttempt(trx, id));
   if (!payment.ok) return payment;
   const { attempt, room } = payment.value;
   const proposal = await refundProposal(trx, orderId, asked);
@@ -88,24 +88,4 @@ async function tellCustomer(trx: Trx, orderId: number, refundId: number): Promis
     .where("order_id", "=", orderId)
     .executeTakeFirstOrThrow();
   await queueCustomerMail(trx, "orderMoneyBack", orderId, { nth, refundId });
-}
-
-interface RefundedPayment {
-  readonly attempt: PaymentAttempt;
-  readonly room: RefundRoom;
-}
-
-/** The newest payment of an order that is over of which something is left; its row is locked. */
-async function refundedPayment(trx: Trx, orderId: number): Promise<Result<RefundedPayment, RefundError>> {
-  const paid = (await findAttemptsOf(trx, orderId)).filter(({ status }) => status === "paid").toReversed();
-  const [newest] = paid;
-  if (!newest) return err({ kind: "nothingPaid" });
-  const status = orderStatusFromCode(newest.order_status);
-  if (status === null || !isOver(status)) return err({ kind: "orderStands", status });
-  for (const { id } of paid) await lockAttempt(trx, id);
-  const rooms: RefundedPayment[] = [];
-  for (const attempt of paid) rooms.push({ attempt, room: await refundRoom(trx, attempt) });
-  const found = rooms.find(({ room }) => room.room > ZERO) ?? rooms[0];
-  if (!found || rooms.every(({ room }) => room.rest === ZERO)) return err({ kind: "returnedThere" });
-  return ok(found);
 }

@@ -37,7 +37,7 @@ export async function openOwnReturn(
 ): Promise<Result<ReturnOpened, OpenReturnError>> {
   const retryAfterSeconds = await accountLimits.returnRequest.take(String(customerId));
   if (retryAfterSeconds > 0) return err({ kind: "returnAskedTooOften", retryAfterSeconds });
-  return transact(db, async (trx): Promise<Result<ReturnOpened, OpenReturnError>> => {
+  const opened = await transact(db, async (trx): Promise<Result<ReturnOpened, OpenReturnError>> => {
     if (!(await lockLivingCustomer(trx, customerId))) return err({ kind: "unauthorized" });
     const own = await trx
       .selectFrom("orders")
@@ -46,7 +46,7 @@ export async function openOwnReturn(
       .where("customer_id", "=", customerId)
       .executeTakeFirst();
     if (!own) return err({ kind: "orderNotFound" });
-    const opened = await askForReturn(trx, {
+    const asked = await askForReturn(trx, {
       orderId,
       key: body.Clave,
       kind: body.Motivo,
@@ -60,8 +60,11 @@ export async function openOwnReturn(
       openedBy: "customer",
       noticedAt: new Date(),
     });
-    return opened.ok ? opened : err(refusalOf(opened.error));
+    return asked.ok ? asked : err(refusalOf(asked.error));
   });
+  // Refused, or sent again: no return was opened.
+  if (!opened.ok || !opened.value.isNew) await accountLimits.returnRequest.giveBack(String(customerId));
+  return opened;
 }
 
 function refusalOf(error: AskForReturnError): OpenReturnError {
@@ -71,6 +74,7 @@ function refusalOf(error: AskForReturnError): OpenReturnError {
         kind: "fieldsRefused",
         fields: fieldMessages(error.problems as Record<ReturnField, string>, WIRE_NAMES),
       };
+    case "noticedEarly":
     case "notDelivered":
       return { kind: "returnNotPossible", message: "Este pedido no está entregado." };
     case "tooLate":

@@ -1,5 +1,5 @@
 import type { WireOrderReturns, WireReturn } from "../../../../shared/contract/returns/return-shapes.ts";
-import { centavos, toPesos } from "../../../../shared/domain/money/money.ts";
+import { addCentavos, centavos, subtractCentavos, toPesos, ZERO } from "../../../../shared/domain/money/money.ts";
 import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../../shared/domain/payment/payment-type.ts";
 import { type ReturnKind, returnKindRow } from "../../../../shared/domain/returns/return-kinds.ts";
 import {
@@ -10,6 +10,8 @@ import {
   returnEnds,
   type ReturnTerms,
 } from "../../../../shared/domain/returns/return-window.ts";
+import type { PromisedMoney } from "../../../../shared/domain/returns/promised-money.ts";
+import { wayTaken } from "../../../../shared/domain/returns/way-taken.ts";
 import { ALL_RETURN_KINDS } from "../../../../shared/domain/returns/return-kinds.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
@@ -17,10 +19,11 @@ import { stampedInvoiceOf } from "../../invoices/customer/invoice-file.ts";
 import { businessIso } from "../../orders/wire-order.ts";
 import { findPhotos } from "../photos/photos.repository.ts";
 import { pickupAddressOf } from "../pickup-address.ts";
-import { costOf, type PieceCosts, readPieceCosts } from "../piece-costs.ts";
+import { costOf, type PieceCosts } from "../piece-costs.ts";
+import { type Promises, readPromises } from "../promises.ts";
 import { findReplacement } from "../replacement.ts";
 import { findReturnMoney } from "../return-money.ts";
-import { findReturnLines, findReturns, type ReturnRow } from "../returns.repository.ts";
+import { findReturnLines, findReturns, type ReturnLineRow, type ReturnRow } from "../returns.repository.ts";
 import { periodBegins, readReturnable, type ReturnableLine } from "../returnable.ts";
 import { toWireReturn } from "./wire-return.ts";
 import { trackingUrlOf } from "../../shipments/tracking-url.ts";
@@ -56,7 +59,8 @@ export async function returnsOfOrder(
   if (!order) return err({ kind: "orderNotFound" });
   const { orderId } = own;
   const { deliveredAt, lines, terms } = await readReturnable(db, orderId);
-  const costs = await readPieceCosts(db, orderId);
+  const promises = await readPromises(db, orderId);
+  const { costs, left } = promises.rest;
   const isLeft = lines.some(({ available }) => available > 0);
   const isCovered = lines.some((line) => line.available > 0 && isStillGuaranteed(line, now));
   const beginsOf = deliveredAt && lastBegins(deliveredAt, lines);
@@ -74,11 +78,12 @@ export async function returnsOfOrder(
     DesistirHasta: deliveredAt ? lastOf("withdrawal", deliveredAt, terms) : "",
     Motivos: beginsOf && words === "" ? kinds.map((kind) => toWireReason(kind, beginsOf(kind), terms)) : [],
     Lineas: lines.map((line) => toWireLine(line, { costs, now })),
+    PorRegresar: toPesos(centavos(left)),
     Recoleccion: await pickupAddressOf(db, orderId),
     Medio: paidWith(order),
     Respuesta: businessIso(lastMomentOf(answerDue(now))),
     Factura: await stampedInvoiceOf(db, orderId),
-    Devoluciones: await toWireReturns(db, rows, { costs, paidWith: paidWith(order) }),
+    Devoluciones: await toWireReturns(db, rows, { promises, paidWith: paidWith(order) }),
   });
 }
 
@@ -127,7 +132,7 @@ const toWireLine = (line: ReturnableLine, { costs, now }: { readonly costs: Piec
 });
 
 interface OfOrder {
-  readonly costs: PieceCosts;
+  readonly promises: Promises;
   readonly paidWith: string;
 }
 
@@ -143,7 +148,7 @@ async function toWireReturns(db: Handle, rows: readonly ReturnRow[], of: OfOrder
         row,
         trackingUrl: await trackingUrlOf(db, row.carrier, row.tracking_number),
         lines: its,
-        costs: new Map(its.map(({ line, quantity, amount }) => [line, amount ?? costOf(of.costs, line, quantity)])),
+        promise: of.promises.byReturn.get(row.id) ?? keptPromise(row, its, of.promises.costs),
         photos: photos.filter(({ return_id: id }) => id === row.id),
         money: await findReturnMoney(db, row.id),
         replacement: await findReplacement(db, row.replacement_id),
@@ -152,6 +157,16 @@ async function toWireReturns(db: Handle, rows: readonly ReturnRow[], of: OfOrder
     );
   }
   return shown;
+}
+
+/** What a return that is over was about. */
+function keptPromise(row: ReturnRow, lines: readonly ReturnLineRow[], costs: PieceCosts): PromisedMoney {
+  const amounts = lines.map(
+    ({ line, quantity, amount }) => [line, centavos(amount ?? costOf(costs, line, quantity))] as const,
+  );
+  const price = addCentavos(...amounts.map(([, amount]) => amount));
+  const wayBack = wayTaken(price, row.return_freight);
+  return { lines: new Map(amounts), price, wayBack, gone: ZERO, amount: subtractCentavos(price, wayBack) };
 }
 
 /** One return of a customer's order. */
@@ -163,7 +178,7 @@ export async function returnOf(
   const order = await findOwnOrder(db, own);
   const row = order && (await findReturns(db, own.orderId)).find(({ id }) => id === returnId);
   if (!row) return err({ kind: "returnNotFound" });
-  const costs = await readPieceCosts(db, own.orderId);
-  const [shown] = await toWireReturns(db, [row], { costs, paidWith: paidWith(order) });
+  const promises = await readPromises(db, own.orderId);
+  const [shown] = await toWireReturns(db, [row], { promises, paidWith: paidWith(order) });
   return shown ? ok(shown) : err({ kind: "returnNotFound" });
 }

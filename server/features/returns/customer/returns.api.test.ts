@@ -184,12 +184,18 @@ describe("a request", () => {
     });
   });
 
-  test("more than ten a day are too many", async () => {
-    const orderId = await aDeliveredOrder(shop, who);
-    for (let index = 0; index < 10; index += 1) await ask(shop, who.headers, orderId, { SinMontar: false });
+  test("more than ten a day are too many; what was refused or sent again is not counted", async () => {
+    const orderId = await aDeliveredOrder(shop, who, { pieces: 12 });
+    for (let index = 0; index < 11; index += 1)
+      expect((await ask(shop, who.headers, orderId, { SinMontar: false })).statusCode).toBe(400);
+    const Clave = "la-misma-clave";
+    for (let index = 0; index < 11; index += 1)
+      expect((await ask(shop, who.headers, orderId, { Clave })).statusCode).toBe(200);
+    for (let index = 1; index < 10; index += 1) expect((await ask(shop, who.headers, orderId)).statusCode).toBe(200);
     const answer = await ask(shop, who.headers, orderId);
     expect(answer.statusCode).toBe(429);
     expect(answer.headers["retry-after"]).toBeDefined();
+    expect((await read(orderId)).Devoluciones).toHaveLength(10);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { WireReturn, WireReturnPhoto, WireReturnStep } from "../../../../shared/contract/returns/return-shapes.ts";
 import { centavos, toPesos } from "../../../../shared/domain/money/money.ts";
+import type { PromisedMoney } from "../../../../shared/domain/returns/promised-money.ts";
 import { returnFolio } from "../../../../shared/domain/returns/return-kinds.ts";
 import { isReturnOver, mayMoveReturn, returnStateLabel } from "../../../../shared/domain/returns/return-states.ts";
 import { type ReturnStep, returnSteps } from "../../../../shared/domain/returns/return-steps.ts";
@@ -20,8 +21,7 @@ export interface ReturnToShow {
   /** Of the way back; empty: none is known. */
   readonly trackingUrl: string;
   readonly lines: readonly ReturnLineRow[];
-  /** Centavos with tax that the pieces of each line cost, by line. */
-  readonly costs: ReadonlyMap<number, number>;
+  readonly promise: PromisedMoney;
   readonly photos: readonly PhotoRow[];
   readonly money: ReturnMoney | null;
   readonly replacement: Replacement | null;
@@ -41,7 +41,7 @@ export function toWireReturn({
   row,
   trackingUrl,
   lines,
-  costs,
+  promise,
   photos,
   money,
   replacement,
@@ -55,9 +55,8 @@ export function toWireReturn({
     Medida: line.size,
     Imagen: line.image,
     Piezas: line.quantity,
-    Importe: pesos(costs.get(line.line) ?? 0),
+    Importe: pesos(promise.lines.get(line.line) ?? 0),
   }));
-  const total = lines.reduce((sum, { line }) => sum + (costs.get(line) ?? 0), 0);
   const isOpen = !isReturnOver(row.state);
   return {
     Id: row.id,
@@ -86,7 +85,9 @@ export function toWireReturn({
     GuiaURL: trackingUrl,
     Pasos: stepsOf(row, lines, { money, replacement }),
     Rechazo: row.rejection,
-    AFavor: pesos(Math.max(0, total - row.return_freight)),
+    AFavor: pesos(promise.amount),
+    EnvioDeVuelta: pesos(promise.wayBack),
+    YaRegresado: pesos(promise.gone),
     Medio: paidWith,
     Dinero: money && {
       Llantas: pesos(money.tires),

@@ -98,7 +98,10 @@ export const refundProposalEndpoint = defineStaffEndpoint({
     limit: Centavos,
     /** Centavos of the order's refunds that count already. */
     gone: Centavos,
+    /** Its provider would send it back now. */
     canBeSent: Type.Boolean(),
+    /** Why no refund of this order is taken now, as with a dispute that is not decided; empty: it is. */
+    refusal: Type.String(),
     /** "Visa crédito •• 1881", or the way it was paid. */
     means: Type.String(),
     /** This member only asks. */

@@ -162,6 +162,18 @@ export const ReturnDetail = Type.Object({
     }),
     Type.Null(),
   ]),
+  /** What goes back for it as things stand: `price` of its pieces less `wayBack` and `gone`; null once it is over, and for roles without amounts. */
+  promise: Type.Union([
+    Type.Object({
+      price: Centavos,
+      /** The way back that the customer pays. */
+      wayBack: Centavos,
+      /** It went back before, or is an older open return's. */
+      gone: Centavos,
+      amount: Centavos,
+    }),
+    Type.Null(),
+  ]),
   /** What the order's delivery cost; null for roles without amounts. */
   orderFreight: AmountOrNull,
   replacement: Type.Union([

@@ -47,7 +47,7 @@ function OrderRefund(props: OrderRefundProps) {
   const { order, onClose } = props;
   const query = useStaffQuery(refundProposalEndpoint, { params: { id: order.id } });
   const { data } = query;
-  if (data && data.refundable > 0) return <RefundForm {...props} proposal={data} />;
+  if (data && data.refundable > 0 && data.refusal === "") return <RefundForm {...props} proposal={data} />;
   return (
     <OfficeDialog title={TEXTS.refundTitle} of={TEXTS.of(order.id)} width={640} onClose={onClose} footer={null}>
       {query.error && <FailureLine failure={query.error.failure} />}
@@ -56,7 +56,12 @@ function OrderRefund(props: OrderRefundProps) {
           {TEXTS.refundLoading}
         </p>
       )}
-      {data && <Note kind="info">{TEXTS.nothingLeft}</Note>}
+      {data &&
+        (data.refundable === 0 ? (
+          <Note kind="info">{TEXTS.nothingLeft}</Note>
+        ) : (
+          <Note kind="warn">{data.refusal}</Note>
+        ))}
       {data && <LinkButton to={`/reembolsos?q=${order.id}`}>{TEXTS.toRefunds}</LinkButton>}
     </OfficeDialog>
   );

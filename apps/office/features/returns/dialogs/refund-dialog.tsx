@@ -30,7 +30,7 @@ const pesos = (amount: number): string => formatMxn(centavos(amount));
 export function RefundDialog(props: RefundDialogProps) {
   const { orderId, folio } = props.shown;
   const { data, error } = useStaffQuery(refundProposalEndpoint, { params: { id: orderId } });
-  if (data) return <RefundForm {...props} proposal={data} />;
+  if (data && data.refusal === "") return <RefundForm {...props} proposal={data} />;
   return (
     <OfficeDialog
       title={TEXTS.refund}
@@ -39,7 +39,9 @@ export function RefundDialog(props: RefundDialogProps) {
       onClose={props.onClose}
       footer={null}
     >
-      {error ? (
+      {data ? (
+        <Note kind="warn">{data.refusal}</Note>
+      ) : error ? (
         <FailureLine failure={error.failure} />
       ) : (
         <p className="muted" aria-busy="true">

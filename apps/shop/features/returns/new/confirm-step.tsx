@@ -5,8 +5,18 @@ import { Button } from "../../../../../ui/form/button.tsx";
 import { ErrorList } from "../../../../../ui/form/error-list.tsx";
 import { TextAreaField } from "../../../../../ui/form/field.tsx";
 import type { OrderReturns, ReturnReason } from "../goods-return.ts";
-import { chosenLines, inFavour } from "./new-return.ts";
-import { reasonLabel, stepsAhead, weekdayText, wholePiecesText, wishLabel } from "../return-texts.ts";
+import { chosenLines, moneyBack } from "./new-return.ts";
+import {
+  goneText,
+  isNothingLeft,
+  NOTHING_LEFT,
+  reasonLabel,
+  stepsAhead,
+  WAY_BACK_OPEN,
+  weekdayText,
+  wholePiecesText,
+  wishLabel,
+} from "../return-texts.ts";
 import type { NewReturn } from "./use-new-return.ts";
 
 interface ConfirmStepProps {
@@ -21,6 +31,7 @@ export function ConfirmStep({ returns, reason, request, now }: ConfirmStepProps)
   const { values, goTo, errorList } = request;
   const wish = values.wish ?? "refund";
   const chosen = chosenLines(values, returns);
+  const money = moneyBack(chosen, returns);
   return (
     <div className="stack return-form">
       <ErrorList {...errorList} title="No se envió" />
@@ -55,8 +66,9 @@ export function ConfirmStep({ returns, reason, request, now }: ConfirmStepProps)
             <>
               <dt>A tu favor</dt>
               <dd>
-                {formatMxn(inFavour(chosen))}
-                {reason.freight === "customer" && ", menos el envío de vuelta si lo pedimos nosotros"}
+                {isNothingLeft(money)
+                  ? NOTHING_LEFT
+                  : `${formatMxn(money.inFavour)}${goneText(money)}${reason.freight === "customer" ? WAY_BACK_OPEN : ""}`}
               </dd>
             </>
           )}

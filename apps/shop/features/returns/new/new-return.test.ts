@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { centavos } from "../../../../../shared/domain/money/money.ts";
 import type { OrderReturns, ReturnReason } from "../goods-return.ts";
-import { chosenLines, fittedValues, inFavour, newReturnValues, stepErrors } from "./new-return.ts";
+import { chosenLines, fittedValues, moneyBack, newReturnValues, stepErrors } from "./new-return.ts";
 
 const reason = (kind: ReturnReason["kind"], more: Partial<ReturnReason> = {}): ReturnReason => ({
   kind,
@@ -40,6 +40,7 @@ const returns: OrderReturns = {
   withdrawalUntil: "2026-12-07T23:59:59-06:00",
   reasons: [WITHDRAWAL, WRONG, reason("guarantee")],
   lines: [line(1, 4), line(2, 0)],
+  moneyLeft: centavos(900_000),
   pickup: "Providencia 1033",
   paidWith: "VISA ***4417",
   answerBy: "2026-12-01T23:59:59-06:00",
@@ -77,11 +78,12 @@ test("a draft loses what may not be returned any more, and nothing else", () => 
   expect(fittedValues(draft, { ...later, lines: [line(1, 0)] }).pieces).toEqual({});
 });
 
-test("what goes back is what so many tyres cost", () => {
+test("what goes back is what so many tyres cost, and no more than is left of the payment", () => {
   const chosen = chosenLines({ pieces: { 1: 2 } }, returns);
   expect(chosen).toMatchObject([{ line: 1, quantity: 2, amount: 293_828 }]);
-  expect(inFavour(chosen)).toBe(293_828);
-  expect(inFavour([])).toBe(0);
+  expect(moneyBack(chosen, returns)).toEqual({ inFavour: 293_828, goneBefore: 0 });
+  expect(moneyBack([], returns)).toEqual({ inFavour: 0, goneBefore: 0 });
+  expect(moneyBack(chosen, { moneyLeft: centavos(100_000) })).toEqual({ inFavour: 100_000, goneBefore: 193_828 });
 });
 
 const fields = (...args: Parameters<typeof stepErrors>) => stepErrors(...args).map(({ field }) => field);

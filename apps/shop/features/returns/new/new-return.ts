@@ -1,9 +1,9 @@
-import { addCentavos, type Centavos, centavos } from "../../../../../shared/domain/money/money.ts";
+import { addCentavos, type Centavos, centavos, subtractCentavos } from "../../../../../shared/domain/money/money.ts";
 import type { ReturnKind } from "../../../../../shared/domain/returns/return-kinds.ts";
 import type { FormError } from "../../../../../ui/form/form-errors.ts";
 import type { ReturnValues } from "../../../forms/form-values.ts";
 import type { OrderReturns, ReturnReason } from "../goods-return.ts";
-import { amountOf } from "../return-texts.ts";
+import { amountOf, type MoneyBack } from "../return-texts.ts";
 
 export type ReturnStepName = "reason" | "photos" | "confirm";
 
@@ -69,8 +69,15 @@ export const chosenLines = ({ pieces }: Pick<ReturnValues, "pieces">, { lines }:
     return quantity > 0 ? [{ ...line, quantity, amount: centavos(amountOf(line, quantity)) }] : [];
   });
 
-export const inFavour = (chosen: readonly { readonly amount: Centavos }[]): Centavos =>
-  addCentavos(...chosen.map(({ amount }) => amount));
+/** What goes back for the lines: no more than is left of the order's payment. */
+export function moneyBack(
+  chosen: readonly { readonly amount: Centavos }[],
+  { moneyLeft }: Pick<OrderReturns, "moneyLeft">,
+): MoneyBack {
+  const cost = addCentavos(...chosen.map(({ amount }) => amount));
+  const inFavour = centavos(Math.min(cost, moneyLeft));
+  return { inFavour, goneBefore: subtractCentavos(cost, inFavour) };
+}
 
 type Field = Exclude<keyof ReturnValues, "key" | "pickup">;
 export type ReturnError = FormError<Field>;

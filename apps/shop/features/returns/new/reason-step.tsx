@@ -5,7 +5,7 @@ import { Shape } from "../../../../../ui/feedback/shape.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../../../../ui/form/choice.tsx";
 import { ErrorList } from "../../../../../ui/form/error-list.tsx";
 import type { OrderReturns } from "../goods-return.ts";
-import { chosenLines, inFavour, piecesFor } from "./new-return.ts";
+import { chosenLines, moneyBack, piecesFor } from "./new-return.ts";
 import { PiecesChoice } from "./pieces-choice.tsx";
 import { clockText, reasonLabel, reasonText, wishLabel, wishText } from "../return-texts.ts";
 import type { NewReturn } from "./use-new-return.ts";
@@ -22,7 +22,7 @@ export function ReasonStep({ orderId, returns, request, now }: ReasonStepProps) 
   const { values, reason, change, fieldId, errorOf, errorList } = request;
   const chosen = chosenLines(values, returns);
   const clock = clockText(returns, now);
-  const amount = formatMxn(inFavour(chosen));
+  const money = moneyBack(chosen, returns);
   return (
     <div className="checkout">
       <div className="stack return-form">
@@ -68,7 +68,7 @@ export function ReasonStep({ orderId, returns, request, now }: ReasonStepProps) 
                 name={fieldId("wish")}
                 value={wish}
                 title={wishLabel(wish, reason.kind)}
-                description={wishText(wish, reason, { amount, paidWith: returns.paidWith })}
+                description={wishText(wish, reason, { money, paidWith: returns.paidWith })}
                 checked={wish === values.wish}
                 onChoose={() => change({ wish })}
               />
@@ -94,7 +94,10 @@ export function ReasonStep({ orderId, returns, request, now }: ReasonStepProps) 
             ...(reason
               ? [{ label: "Envío de vuelta", value: reason.freight === "shop" ? "Nosotros" : "Por tu cuenta" }]
               : []),
-            { label: "A tu favor", value: amount, kind: "total" as const },
+            ...(money.goneBefore > 0
+              ? [{ label: "Regresado antes o en otra devolución", value: `−${formatMxn(money.goneBefore)}` }]
+              : []),
+            { label: "A tu favor", value: formatMxn(money.inFavour), kind: "total" as const },
           ]}
         />
         {returns.invoice !== "" && (
