@@ -3,13 +3,18 @@ import { parseBankDate } from "../../../shared/domain/banking/bank-date.ts";
 import type { StatementLayout } from "../../../shared/domain/banking/statement-layout.ts";
 import { statementRows } from "../../../shared/domain/banking/statement-rows.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
-import { problemWords, statementRefusal } from "../../administration/actions/deposits/statement-refusals.ts";
+import {
+  otherBankWords,
+  problemWords,
+  statementRefusal,
+} from "../../administration/actions/deposits/statement-refusals.ts";
 import type { StaffError } from "../../administration/actions/staff-error.ts";
 import type { Handle } from "../../db/database.ts";
 import { proposalsOf } from "../../features/payments/deposits/open-movements.ts";
 import { readFile, type StatementFile } from "../../features/payments/deposits/read-file.ts";
 import type { ReadFile } from "../../features/payments/deposits/statement-file.ts";
-import { countKnown, findStatementOf } from "../../features/payments/deposits/store-statement.ts";
+import { recogniseRows } from "../../features/payments/deposits/recognise-rows.ts";
+import { findStatementOf } from "../../features/payments/deposits/store-statement.ts";
 
 const SAMPLES = 4;
 const SAMPLE_CHARACTERS = 60;
@@ -19,8 +24,9 @@ export async function previewStatement(db: Handle, file: StatementFile): Promise
   const shown = read.ok ? read.value : read.error;
   if (!("chosen" in shown)) return err(statementRefusal(shown));
   const { chosen, sample } = shown;
-  const problems = read.ok ? [] : problemsOf(read.error);
-  const counts = read.ok ? await countsOf(db, file, read.value) : NO_COUNTS;
+  const { problems, ...counts } = read.ok
+    ? await countsOf(db, file, read.value)
+    : { problems: problemsOf(read.error), ...NO_COUNTS };
   return ok({
     columns: columnsOf(sample, chosen.layout),
     decimal: chosen.layout.decimal,
@@ -37,19 +43,21 @@ const problemsOf = (error: Parameters<typeof statementRefusal>[0]): string[] =>
 
 async function countsOf(db: Handle, { bank, bytes }: StatementFile, file: ReadFile) {
   const { rows, charges, credits, skipped } = file;
-  const known = await countKnown(db, bank, file);
   const isKnownFile = (await findStatementOf(db, bytes)) !== undefined;
+  const { fresh, ofOtherBank } = await recogniseRows(db, bank, file);
+  const added = isKnownFile ? 0 : fresh.length;
   const proposed = await proposalsOf(db, credits);
   const ofKind = (kind: string) => proposed.filter(({ match }) => match.kind === kind).length;
   return {
     rows,
-    fresh: rows - known,
-    known,
+    fresh: added,
+    known: rows - added,
     charges,
     skipped,
     sure: ofKind("sure"),
     likely: ofKind("likely") + ofKind("otherAmount"),
     isKnownFile,
+    problems: ofOtherBank && !isKnownFile ? [otherBankWords(ofOtherBank)] : [],
   };
 }
 
