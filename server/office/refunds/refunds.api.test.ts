@@ -8,7 +8,7 @@ import { aMember, type SignedInMember, withTestOffice } from "../../../tests/sup
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 import { recordDeposit } from "../../features/payments/record/record-deposit.ts";
 import { centavos } from "../../../shared/domain/money/money.ts";
-import { eraseOldAccounts } from "../../features/payments/refunds/erase-accounts.ts";
+import { cleanUp } from "../../worker/clean-up.ts";
 
 const CODE = "11500418";
 const REASON = "llegó con la ceja cortada";
@@ -206,13 +206,15 @@ describe("by hand to an account", () => {
     expect(done.json()).toMatchObject({ outcome: "asked" });
     await approve(await aMember(shop, "contabilidad"), done.json<{ approval: { id: number } }>().approval.id);
     expect(await refundsOf(id)).toMatchObject([{ status: "accepted", tracking_key: "BNET01002511260001" }]);
-    await eraseOldAccounts(shop.db);
-    expect(await shop.db.selectFrom("refund_account").select("id").where("order_id", "=", id).execute()).toHaveLength(
-      1,
-    );
-    await shop.pool.query(`update payment_refund set updated_at = now() - interval '31 days' where order_id = ${id}`);
-    await eraseOldAccounts(shop.db);
-    expect(await shop.db.selectFrom("refund_account").select("id").where("order_id", "=", id).execute()).toEqual([]);
+    const accountsAfter = async (days: number) => {
+      await shop.pool.query(
+        `update payment_refund set updated_at = now() - interval '${days} days' where order_id = ${id}`,
+      );
+      await cleanUp(shop.db);
+      return shop.db.selectFrom("refund_account").select("id").where("order_id", "=", id).execute();
+    };
+    expect([await accountsAfter(0), await accountsAfter(29)]).toMatchObject([[{}], [{}]]);
+    expect(await accountsAfter(31)).toEqual([]);
     expect(await listed(by, `q=${id}`)).toMatchObject([{ account: null, trackingKey: "BNET01002511260001", acts: [] }]);
   });
 
