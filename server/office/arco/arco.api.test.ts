@@ -197,7 +197,9 @@ describe("a clock", () => {
       while (businessDaysAfter(businessDay(day), 10) > TODAY) day = new Date(day.getTime() - 86_400_000);
       return businessDay(day);
     })();
-    const id = await register({ receivedOn, channel: "letter" });
+    const person = anEmail();
+    const id = await register({ receivedOn, channel: "letter", person });
+    expect((await mailing.mailTo(person)).text).not.toContain("Si falta algo");
     expect((await read(id)).dueOn).toBe(businessDaysAfter(receivedOn, 20));
     await act(id, "decide", { decision: "denied", text: "No sabemos quién lo pide." });
   });

@@ -135,7 +135,7 @@ describe("a statement", () => {
     await send(rows);
     const again = upload(`${bankFile(rows)}\n`, { bank: "hsbc" });
     const words = "Un movimiento ya está guardado como de BBVA: escoge ese banco.";
-    expect(await post("bank-statements/preview", again)).toMatchObject({ problems: [words] });
+    expect(await post("bank-statements/preview", again)).toMatchObject({ problems: [], otherBank: words });
     expect(await post("bank-statements", again)).toMatchObject({ status: 409, Message: `${words} No se guardó nada.` });
     expect(await post("bank-statements/preview", upload(bankFile(rows)))).toMatchObject({
       isKnownFile: true,

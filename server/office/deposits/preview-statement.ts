@@ -18,15 +18,15 @@ import { findStatementOf } from "../../features/payments/deposits/store-statemen
 
 const SAMPLES = 4;
 const SAMPLE_CHARACTERS = 60;
+
 /** What a file has, before anything of it is stored; the problems of its rows are part of the answer. */
 export async function previewStatement(db: Handle, file: StatementFile): Promise<Result<StatementPreview, StaffError>> {
   const read = await readFile(db, file);
   const shown = read.ok ? read.value : read.error;
   if (!("chosen" in shown)) return err(statementRefusal(shown));
   const { chosen, sample } = shown;
-  const { problems, ...counts } = read.ok
-    ? await countsOf(db, file, read.value)
-    : { problems: problemsOf(read.error), ...NO_COUNTS };
+  const problems = read.ok ? [] : problemsOf(read.error);
+  const counts = read.ok ? await countsOf(db, file, read.value) : NO_COUNTS;
   return ok({
     columns: columnsOf(sample, chosen.layout),
     decimal: chosen.layout.decimal,
@@ -36,7 +36,17 @@ export async function previewStatement(db: Handle, file: StatementFile): Promise
   });
 }
 
-const NO_COUNTS = { rows: 0, fresh: 0, known: 0, charges: 0, skipped: 0, sure: 0, likely: 0, isKnownFile: false };
+const NO_COUNTS = {
+  rows: 0,
+  fresh: 0,
+  known: 0,
+  charges: 0,
+  skipped: 0,
+  sure: 0,
+  likely: 0,
+  isKnownFile: false,
+  otherBank: null,
+};
 
 const problemsOf = (error: Parameters<typeof statementRefusal>[0]): string[] =>
   error.kind === "problems" ? error.problems.map(problemWords) : [statementRefusal(error).message];
@@ -57,7 +67,7 @@ async function countsOf(db: Handle, { bank, bytes }: StatementFile, file: ReadFi
     sure: ofKind("sure"),
     likely: ofKind("likely") + ofKind("otherAmount"),
     isKnownFile,
-    problems: ofOtherBank && !isKnownFile ? [otherBankWords(ofOtherBank)] : [],
+    otherBank: ofOtherBank && !isKnownFile ? otherBankWords(ofOtherBank) : null,
   };
 }
 
