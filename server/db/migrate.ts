@@ -71,6 +71,7 @@ import * as beforeTheCart from "./migrations/0079-before-the-cart.ts";
 import * as searchesWithoutResults from "./migrations/0082-searches-without-results.ts";
 import * as refundLease from "./migrations/0083-refund-lease.ts";
 import * as viewsOfALine from "./migrations/0084-views-of-a-line.ts";
+import * as accountingRefundsAlone from "./migrations/0085-accounting-refunds-alone.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -144,6 +145,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0082-searches-without-results": searchesWithoutResults,
   "0083-refund-lease": refundLease,
   "0084-views-of-a-line": viewsOfALine,
+  "0085-accounting-refunds-alone": accountingRefundsAlone,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

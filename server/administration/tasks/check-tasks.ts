@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import { ALL_TASK_KINDS, TASK_KINDS, type TaskKind } from "../../../shared/domain/staff/task-kinds.ts";
+import { businessDay } from "../../../shared/domain/text/dates.ts";
 import type { Handle, Trx } from "../../db/database.ts";
+import { databaseTime } from "../../db/database-time.ts";
 import { transact } from "../../db/transact.ts";
+import { turnOldClocks } from "../../features/privacy/requests/requests.repository.ts";
 import { TASK_CAUSES } from "./task-causes.ts";
 
 /** Closed tasks tell who did what lately; the audit log keeps the acts. */
@@ -19,8 +22,10 @@ const FRESH_SECONDS = 10;
  *
  * @returns whether it checked.
  */
-export const checkTasks = (db: Handle): Promise<boolean> =>
-  transact(db, async (trx) => {
+export async function checkTasks(db: Handle): Promise<boolean> {
+  // Before the check: the row of a request that a member is changing is waited for without the others.
+  await turnOldClocks(db, businessDay(await databaseTime(db)));
+  return transact(db, async (trx) => {
     await sql`set local statement_timeout = ${sql.lit(PATIENCE)}`.execute(trx);
     const { rows } = await sql<{ isMine: boolean }>`
       select pg_try_advisory_xact_lock(hashtext('check_tasks')) as "isMine"`.execute(trx);
@@ -31,6 +36,7 @@ export const checkTasks = (db: Handle): Promise<boolean> =>
     );
     return true;
   });
+}
 
 /** For a member who asks: a check that was made just now is enough. */
 export async function checkTasksNow(db: Handle): Promise<void> {

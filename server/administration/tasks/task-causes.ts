@@ -165,12 +165,13 @@ export const TASK_CAUSES = {
   ...OF_UNINVOICED,
   arcoDue: {
     subjectKind: "arco",
-    // While the person is to answer, the shop has nothing to do until that time is over.
-    query: sql`select id::text as subject, created_at as since,
-        (due_on + 1)::timestamp at time zone ${sql.lit(BUSINESS_TIME_ZONE)} as due,
+    // While the person is to answer, the shop has nothing to do until that time is over, and then only to write it down.
+    query: sql`select id::text as subject, case when state = 'asked' then ends else created_at end as since,
+        case when state <> 'asked' then ends end as due,
         jsonb_build_object('what', state, 'responsible', owner_id) as facts
-      from arco_request where due_on is not null
-        and (state <> 'asked' or due_on < (now() at time zone ${sql.lit(BUSINESS_TIME_ZONE)})::date)`,
+      from arco_request cross join lateral
+        (select (due_on + 1)::timestamp at time zone ${sql.lit(BUSINESS_TIME_ZONE)} as ends) as clock
+      where due_on is not null and (state <> 'asked' or due_on < (now() at time zone ${sql.lit(BUSINESS_TIME_ZONE)})::date)`,
   },
   mailsGivenUp: {
     subjectKind: "mails",

@@ -57,6 +57,9 @@ const OBSTACLES = {
       case when review_until is null then ${ABANDONED_POLL_DAYS}::integer else ${REVIEW_POLL_DAYS}::integer end))`,
 } as const satisfies Record<string, RawBuilder<boolean>>;
 
+/** Whether something of an order is open that would stand in the way of its person's erasure. */
+export const IS_OPEN = sql<boolean>`(${sql.join(Object.values(OBSTACLES), sql` or `)})`;
+
 export interface ErasureObstacle {
   /** `openRequest`: the person asked for something else, which could not be done any more. `answerUnsent`: it still needs the address. */
   readonly kind: keyof typeof OBSTACLES | "openRequest" | "answerUnsent";

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { businessTime } from "../../../shared/domain/text/dates.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
+import { readSetting } from "../../administration/settings/read-setting.ts";
 import type { Handle } from "../../db/database.ts";
+import { IS_OPEN } from "./erasure-obstacles.ts";
 
 /** The law counts from the tax return: that of a year may be filed until the end of April of the next one. */
 const LAST_MONTH_OF_RETURN = 4;
@@ -20,14 +22,49 @@ export function firstYearKept(now: Date): number {
 }
 
 /**
+ * Takes telephones out of orders of people who were erased, once the shop does not have to reach them: nothing of the order is open, and what came wrong
+ * or damaged cannot be claimed any more. Of a guarantee, which lasts for years, the claim brings its own. Tax law does not ask for a telephone.
+ */
+async function forgetPhones(db: Handle, { now, customerId }: Whose): Promise<void> {
+  const days = await readSetting(db, "wrongGoodsDays");
+  const arrived = sql`greatest(orders.status_since,
+    (select max(delivered_at) from shipment where shipment.order_id = orders.id and shipment.state = 'delivered'))`;
+  const isClaimable = sql<boolean>`orders.status = ${ORDER_STATUSES.delivered.code}
+    and (${arrived} at time zone 'America/Mexico_City')::date + ${days}::integer
+      >= (${now}::timestamptz at time zone 'America/Mexico_City')::date`;
+  await db
+    .updateTable("orders")
+    .from("customer")
+    .set({ ship_address: withoutPhone("ship_address"), invoice_address: withoutPhone("invoice_address") })
+    .whereRef("customer.id", "=", "orders.customer_id")
+    .where("customer.erased_at", "is not", null)
+    .$if(customerId !== undefined, (query) => query.where("customer.id", "=", customerId ?? 0))
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`orders.ship_address ->> 'phone' <> ''`,
+        sql<boolean>`orders.invoice_address ->> 'phone' <> ''`,
+      ]),
+    )
+    .where(sql<boolean>`not (${isClaimable}) and not ${IS_OPEN}`)
+    .execute();
+}
+
+const withoutPhone = (column: "ship_address" | "invoice_address") =>
+  sql<string | null>`jsonb_set(${sql.ref(`orders.${column}`)}, '{phone}', '""', false)`;
+
+interface Whose {
+  readonly now: Date;
+  /** Undefined: of every erased person. */
+  readonly customerId?: number | undefined;
+}
+
+/**
  * Takes addresses and fiscal data out of orders and invoices of people who were erased, where no law wants them any more: no sale, or
  * too long ago. Answers how many orders lost something.
  */
-export async function forgetOrderAddresses(
-  db: Handle,
-  { now, customerId }: { readonly now: Date; readonly customerId?: number },
-): Promise<number> {
+export async function forgetOrderAddresses(db: Handle, { now, customerId }: Whose): Promise<number> {
   await forgetInvoices(db, { now, customerId });
+  await forgetPhones(db, { now, customerId });
   const { numUpdatedRows } = await db
     .updateTable("orders")
     .from("customer")
@@ -60,10 +97,7 @@ export async function forgetOrderAddresses(
 const NO_RECEIVER = JSON.stringify({ rfc: "", legalName: "", postalCode: "", taxRegime: "", cfdiUse: "" });
 
 /** The law counts from the return of the document's own year: a credit note's may be a later one than its order's. */
-const forgetInvoices = (
-  db: Handle,
-  { now, customerId }: { readonly now: Date; readonly customerId: number | undefined },
-) =>
+const forgetInvoices = (db: Handle, { now, customerId }: Whose) =>
   db
     .updateTable("cfdi")
     .from("orders")

@@ -7,6 +7,7 @@ import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 import { withToldParcels } from "../../../tests/support/tracking/told-parcels.ts";
 import { advanceOrder } from "../payments/staff-moves.ts";
 import { pollParcels } from "./poll-parcels.ts";
+import { readReturnable } from "../returns/returnable.ts";
 import { recordEvents } from "./record-events.ts";
 
 const shop = withTestShop({}, { tracksParcels: true });
@@ -95,6 +96,37 @@ describe("what a carrier tells of a parcel", () => {
       .orderBy("id", "desc")
       .executeTakeFirstOrThrow();
     expect(last).toEqual({ actor: "shop", reason: "told by the carrier" });
+  });
+
+  test("starts the days to return with the last parcel's moment, in whatever order it is told, and never anew", async () => {
+    await deliverByCarrier("on");
+    const { id, guias } = await sentParcels(2);
+    await sql`update shipment set shipped_at = now() - interval '5 days' where order_id = ${id}`.execute(shop.db);
+    const [first = "", last = ""] = guias;
+    const deliveredAt = async () => (await readReturnable(shop.db, id)).deliveredAt;
+    await tell({ guia: last, status: "delivered", hours: -30 });
+    await ask();
+    expect([await deliveredAt(), (await orderOf(id)).status]).toEqual([null, 47]);
+    await tell({ guia: first, status: "delivered", hours: -50 });
+    await tell({ guia: first, status: "picked_up", hours: -90 });
+    await control("telling", { telling: "newestFirst" });
+    await ask();
+    const arrived = await deliveredAt();
+    expect((await orderOf(id)).status).toBe(60);
+    const parcels = await parcelsOf(id);
+    expect(arrived).toEqual(parcels.find(({ tracking_number: guia }) => guia === last)?.carrier_delivered_at);
+    expect(Math.round((Date.now() - (arrived?.getTime() ?? 0)) / 3_600_000)).toBe(30);
+
+    for (const [at, kind] of [
+      [-40, "inTransit"],
+      [-10, "delivered"],
+    ] as const)
+      for (const { id: parcelId, carrier, tracking_number: trackingNumber } of parcels)
+        await recordEvents(shop.db, { id: parcelId, carrier, trackingNumber }, [
+          { id: `tarde-${at}`, kind, at: new Date(Date.now() + at * 3_600_000), text: "", signedBy: "" },
+        ]);
+    expect([await deliveredAt(), (await orderOf(id)).status]).toEqual([arrived, 60]);
+    expect(await mailsOf(id)).toEqual(["orderShipped", "orderDelivered"]);
   });
 
   test("is confirmed by a member with one button, at the carrier's moment", async () => {

@@ -1,6 +1,6 @@
 import { arcoClocks } from "../../../shared/domain/privacy/arco-clocks.ts";
 import { ARCO_DECISIONS, ARCO_RIGHTS, isServedByErasure } from "../../../shared/domain/privacy/arco-request.ts";
-import { formatLongDate } from "../../../shared/domain/text/dates.ts";
+import { businessDay, formatLongDate } from "../../../shared/domain/text/dates.ts";
 import { folioOf } from "../../../shared/domain/text/folio.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
@@ -46,14 +46,19 @@ type Content = Pick<ArcoNoticeProps, "title" | "paragraphs" | "words">;
 const day = (date: string | null): string => (date === null ? "" : formatLongDate(date));
 
 const CONTENT: Readonly<Record<ArcoMailKind, (request: ArcoRequest) => Content>> = {
-  arcoReceived: (request) => ({
-    title: "Recibimos tu solicitud",
-    paragraphs: [
-      `Te responderemos a más tardar el ${day(arcoClocks(datesOf(request)).decideBy)}. Si falta algo, te lo pediremos antes del ${day(arcoClocks(datesOf(request)).askBy)}.`,
-      "No mandes por correo copias de tus identificaciones hasta que te las pidamos. Ejercer tus derechos no cuesta nada.",
-    ],
-    words: null,
-  }),
+  arcoReceived: (request) => {
+    const { askBy, decideBy } = arcoClocks(datesOf(request));
+    // A letter may be registered after the time to ask.
+    const mayBeAsked = request.completed_on === null && businessDay(request.created_at) <= askBy;
+    return {
+      title: "Recibimos tu solicitud",
+      paragraphs: [
+        `Te responderemos a más tardar el ${day(decideBy)}.${mayBeAsked ? ` Si falta algo, te lo pediremos antes del ${day(askBy)}.` : ""}`,
+        "No mandes por correo copias de tus identificaciones hasta que te las pidamos. Ejercer tus derechos no cuesta nada.",
+      ],
+      words: null,
+    };
+  },
   arcoMissing: (request) => ({
     title: "Falta algo en tu solicitud",
     paragraphs: [

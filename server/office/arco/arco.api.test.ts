@@ -61,6 +61,8 @@ const read = async (id: number, member: SignedInMember = owner) =>
   (await call("GET", `arco/${id}`, undefined, member)).json<ArcoDetail>();
 const act = async (id: number, name: string, body: object = {}, member: SignedInMember = owner) =>
   call("POST", `arco/${id}/${name}`, { expected: (await read(id)).updatedAt, ...body }, member);
+const requestRow = (id: number) =>
+  shop.db.selectFrom("arco_request").select(["received_on", "due_on"]).where("id", "=", id).executeTakeFirstOrThrow();
 /** As if so many business days had gone by since the request came. */
 async function backdate(id: number, days: number): Promise<void> {
   const receivedOn = (() => {
@@ -149,6 +151,59 @@ describe("a clock", () => {
     });
   });
 
+  test("of five days makes nothing late: then the one to decide runs, and is late when it is over", async () => {
+    const id = await register({});
+    const dueOn = async () => {
+      const [row] = (await call("GET", `arco?q=${folioOf("A", id)}`)).json<{ items: ArcoRow[] }>().items;
+      return [row?.dueOn, row?.urgency];
+    };
+    await backdate(id, 6);
+    const { received_on: receivedOn } = await requestRow(id);
+    await shop.db
+      .updateTable("arco_request")
+      .set({ due_on: businessDaysAfter(receivedOn, 5) })
+      .where("id", "=", id)
+      .execute();
+    const decideBy = businessDaysAfter(receivedOn, 20);
+    expect(await dueOn()).toEqual([decideBy, "plain"]);
+    expect((await call("GET", "arco-counts")).json()).toMatchObject({ late: 0 });
+    await checkTasks(shop.db);
+    expect((await requestRow(id)).due_on).toBe(decideBy);
+    const late = async () =>
+      (await call("GET", "tasks?kind=arcoDue&late=1")).json<{ items: { subject: string }[] }>().items;
+    expect(await late()).toEqual([]);
+    const { clocks } = await read(id);
+    expect(clocks.filter(({ isNow }) => isNow).map(({ step }) => step)).toEqual(["decide"]);
+    // Looking at it does not bring the first clock back.
+    await act(id, "identity", { identity: "passport" });
+    expect((await requestRow(id)).due_on).toBe(decideBy);
+
+    await backdate(id, 21);
+    const { received_on: longAgo } = await requestRow(id);
+    await shop.db
+      .updateTable("arco_request")
+      .set({ due_on: businessDaysAfter(longAgo, 5) })
+      .where("id", "=", id)
+      .execute();
+    await checkTasks(shop.db);
+    expect(await dueOn()).toEqual([businessDaysAfter(longAgo, 20), "late"]);
+    expect((await late()).map(({ subject }) => subject)).toEqual([String(id)]);
+    await act(id, "decide", { decision: "denied", text: "No sabemos quién lo pide." });
+  });
+
+  test("of a letter that came ten days ago is the one to decide from the start", async () => {
+    const receivedOn = (() => {
+      let day = new Date();
+      while (businessDaysAfter(businessDay(day), 10) > TODAY) day = new Date(day.getTime() - 86_400_000);
+      return businessDay(day);
+    })();
+    const person = anEmail();
+    const id = await register({ receivedOn, channel: "letter", person });
+    expect((await mailing.mailTo(person)).text).not.toContain("Si falta algo");
+    expect((await read(id)).dueOn).toBe(businessDaysAfter(receivedOn, 20));
+    await act(id, "decide", { decision: "denied", text: "No sabemos quién lo pide." });
+  });
+
   test("of the person ends after ten days, and not before", async () => {
     const id = await register({});
     await act(id, "ask", { text: "Mándanos tu identificación." });
@@ -159,6 +214,13 @@ describe("a clock", () => {
       .where("id", "=", id)
       .execute();
     await act(id, "identity", { identity: "passport" });
+    await shop.db.updateTable("arco_request").set({ due_on: "2026-01-22" }).where("id", "=", id).execute();
+    // Its end is the person's, and nothing that the shop owes.
+    expect(await read(id)).toMatchObject({ urgency: "unanswered" });
+    expect((await call("GET", "arco-counts")).json()).toMatchObject({ late: 0 });
+    await checkTasks(shop.db);
+    const waiting = (await call("GET", "tasks?kind=arcoDue")).json<{ items: { subject: string }[] }>().items;
+    expect(waiting.map(({ subject }) => subject)).toContain(String(id));
     expect((await act(id, "complete", { completedOn: TODAY, description: "" })).json()).toMatchObject({
       Codigo: "notPossible",
     });

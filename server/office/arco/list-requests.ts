@@ -3,12 +3,13 @@ import type { ArcoRow, ArcoView, arcoRequestsEndpoint } from "../../../shared/co
 import { MOST_COUNTED, PAGE_SIZE, type StaffQueryOf } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { businessDaysUntil } from "../../../shared/domain/orders/business-days.ts";
 import { isEmail } from "../../../shared/domain/people/email.ts";
-import { arcoUrgency } from "../../../shared/domain/privacy/arco-clocks.ts";
+import { arcoDueOn, arcoUrgency } from "../../../shared/domain/privacy/arco-clocks.ts";
 import { ALL_ARCO_STATES, type ArcoState } from "../../../shared/domain/privacy/arco-request.ts";
 import { maskedStaffEmail } from "../../../shared/domain/staff/access/masked-person.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";
 import { folioOf, idOfFolio } from "../../../shared/domain/text/folio.ts";
 import type { Handle } from "../../db/database.ts";
+import { datesOf } from "../../features/privacy/requests/requests.repository.ts";
 
 type Query = StaffQueryOf<typeof arcoRequestsEndpoint>;
 export type ArcoFilter = Omit<Query, "after" | "limit">;
@@ -41,6 +42,9 @@ export const arcoRows = (found: ReturnType<typeof filteredRequests>) =>
 type Row = Awaited<ReturnType<ReturnType<typeof arcoRows>["execute"]>>[number];
 
 export function toArcoRow(row: Row, today: string): ArcoRow {
+  // A job turns the clock within a minute.
+  const hasOldClock = row.state === "received" && row.due_on !== null && row.due_on < today;
+  const dueOn = hasOldClock ? arcoDueOn(datesOf(row), today) : row.due_on;
   return {
     id: row.id,
     folio: folioOf("A", row.id),
@@ -50,9 +54,9 @@ export function toArcoRow(row: Row, today: string): ArcoRow {
     email: row.email === "" ? "" : maskedStaffEmail(row.email),
     isErased: row.erased_at !== null,
     receivedOn: row.received_on,
-    dueOn: row.due_on,
-    daysLeft: row.due_on === null ? null : businessDaysUntil(today, row.due_on),
-    urgency: arcoUrgency(row.due_on, today),
+    dueOn,
+    daysLeft: dueOn === null ? null : businessDaysUntil(today, dueOn),
+    urgency: arcoUrgency(row.state, dueOn, today),
     owner: row.owner,
     updatedAt: row.updated_at.toISOString(),
   };
@@ -105,7 +109,7 @@ export const countRequests = (db: Handle) => {
       count(inView("answered")).as("answered"),
       count(inView("denied")).as("denied"),
       count(sql<boolean>`due_on = ${today}`).as("today"),
-      count(sql<boolean>`due_on < ${today}`).as("late"),
+      count(sql<boolean>`due_on < ${today} and state in ('complete', 'decided')`).as("late"),
     ])
     .executeTakeFirstOrThrow();
 };

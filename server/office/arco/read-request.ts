@@ -19,7 +19,7 @@ export async function readRequest(db: Handle, id: number, staff: StaffSession): 
   const names = await namesOf(db, [request.identity_checked_by, request.decided_by, request.done_by]);
   const isOwn = request.recipient !== "" && request.recipient.toLowerCase() === staff.email.toLowerCase();
   const { identity_kind: identity, identity_checked_at: identityAt, decided_on: decidedOn, decision } = request;
-  const clocks = clocksOf(request);
+  const clocks = clocksOf(request, today);
   const last = clocks.findLast(({ by }) => by !== null)?.by ?? request.received_on;
   return {
     ...toArcoRow(row, today),
@@ -53,13 +53,20 @@ export async function readRequest(db: Handle, id: number, staff: StaffSession): 
   };
 }
 
-function clocksOf(request: ArcoRequest): ArcoDetail["clocks"] {
+function clocksOf(request: ArcoRequest, today: string): ArcoDetail["clocks"] {
   const { state, asked_on: askedOn, completed_on: completedOn, decided_on: decidedOn, done_on: doneOn } = request;
   const { askBy, answerBy, decideBy, carryOutBy } = arcoClocks(datesOf(request));
+  const mayAsk = state === "received" && today <= askBy;
   return [
-    { step: "ask", days: ARCO_DAYS.ask, by: askBy, doneOn: askedOn ?? completedOn, isNow: state === "received" },
+    { step: "ask", days: ARCO_DAYS.ask, by: askBy, doneOn: askedOn ?? completedOn, isNow: mayAsk },
     { step: "answer", days: ARCO_DAYS.answer, by: answerBy, doneOn: askedOn && completedOn, isNow: state === "asked" },
-    { step: "decide", days: ARCO_DAYS.decide, by: decideBy, doneOn: decidedOn, isNow: state === "complete" },
+    {
+      step: "decide",
+      days: ARCO_DAYS.decide,
+      by: decideBy,
+      doneOn: decidedOn,
+      isNow: state === "complete" || (state === "received" && !mayAsk),
+    },
     {
       step: "carryOut",
       days: ARCO_DAYS.carryOut,

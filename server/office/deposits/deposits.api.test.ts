@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ConfirmedRow, MovementRow } from "../../../shared/contract/staff/banking/movements.ts";
 import type { StatementPreview } from "../../../shared/contract/staff/banking/statements.ts";
 import type { Effect } from "../../../shared/contract/staff/staff-endpoint.ts";
+import { businessDay } from "../../../shared/domain/text/dates.ts";
 import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import { CODE, withPaymentShop } from "../../../tests/support/buying/payment-shop.ts";
 import { ageOrder, attemptOf, orderStatus, settle } from "../../../tests/support/buying/payments.ts";
@@ -126,6 +127,33 @@ describe("a statement", () => {
       Message: expect.stringContaining("Línea 3, columna 1"),
     });
     expect(await shop.db.selectFrom("bank_statement").select("id").execute()).toEqual([]);
+  });
+
+  test("of another bank than chosen is told in preview and refused", async () => {
+    const { post, send } = await member();
+    const rows = [{ text: "SPEI RECIBIDO RASTREO 8846120034", amount: 150_000 }];
+    await send(rows);
+    const again = upload(`${bankFile(rows)}\n`, { bank: "hsbc" });
+    const words = "Un movimiento ya está guardado como de BBVA: escoge ese banco.";
+    expect(await post("bank-statements/preview", again)).toMatchObject({ problems: [], otherBank: words });
+    expect(await post("bank-statements", again)).toMatchObject({ status: 409, Message: `${words} No se guardó nada.` });
+    expect(await post("bank-statements/preview", upload(bankFile(rows)))).toMatchObject({
+      isKnownFile: true,
+      fresh: 0,
+      known: 1,
+    });
+  });
+
+  test("with a deposit of tomorrow proposes it, not as sure; one of next year is refused", async () => {
+    const { send, list, post } = await member();
+    const { reference, total, orderId } = await deposit();
+    const inDays = (days: number) => businessDay(new Date(Date.now() + days * 86_400_000));
+    await send([{ text: `SPEI ${reference}`, amount: total, day: inDays(1) }]);
+    expect(one(await list()).proposal).toMatchObject({ kind: "likely", orderId, why: "futureDay" });
+    const nextYear = upload(bankFile([{ text: `SPEI ${reference}`, amount: total, day: inDays(365) }]));
+    expect((await post("bank-statements", nextYear)).Message).toMatch(
+      /^Línea 2, columna 1: «.+» es un día que todavía no llega\. No se guardó nada\.$/,
+    );
   });
 
   test.each([

@@ -3,16 +3,22 @@ import { parseBankDate } from "../../../shared/domain/banking/bank-date.ts";
 import type { StatementLayout } from "../../../shared/domain/banking/statement-layout.ts";
 import { statementRows } from "../../../shared/domain/banking/statement-rows.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
-import { problemWords, statementRefusal } from "../../administration/actions/deposits/statement-refusals.ts";
+import {
+  otherBankWords,
+  problemWords,
+  statementRefusal,
+} from "../../administration/actions/deposits/statement-refusals.ts";
 import type { StaffError } from "../../administration/actions/staff-error.ts";
 import type { Handle } from "../../db/database.ts";
 import { proposalsOf } from "../../features/payments/deposits/open-movements.ts";
 import { readFile, type StatementFile } from "../../features/payments/deposits/read-file.ts";
 import type { ReadFile } from "../../features/payments/deposits/statement-file.ts";
-import { countKnown, findStatementOf } from "../../features/payments/deposits/store-statement.ts";
+import { recogniseRows } from "../../features/payments/deposits/recognise-rows.ts";
+import { findStatementOf } from "../../features/payments/deposits/store-statement.ts";
 
 const SAMPLES = 4;
 const SAMPLE_CHARACTERS = 60;
+
 /** What a file has, before anything of it is stored; the problems of its rows are part of the answer. */
 export async function previewStatement(db: Handle, file: StatementFile): Promise<Result<StatementPreview, StaffError>> {
   const read = await readFile(db, file);
@@ -30,26 +36,38 @@ export async function previewStatement(db: Handle, file: StatementFile): Promise
   });
 }
 
-const NO_COUNTS = { rows: 0, fresh: 0, known: 0, charges: 0, skipped: 0, sure: 0, likely: 0, isKnownFile: false };
+const NO_COUNTS = {
+  rows: 0,
+  fresh: 0,
+  known: 0,
+  charges: 0,
+  skipped: 0,
+  sure: 0,
+  likely: 0,
+  isKnownFile: false,
+  otherBank: null,
+};
 
 const problemsOf = (error: Parameters<typeof statementRefusal>[0]): string[] =>
   error.kind === "problems" ? error.problems.map(problemWords) : [statementRefusal(error).message];
 
 async function countsOf(db: Handle, { bank, bytes }: StatementFile, file: ReadFile) {
   const { rows, charges, credits, skipped } = file;
-  const known = await countKnown(db, bank, file);
   const isKnownFile = (await findStatementOf(db, bytes)) !== undefined;
+  const { fresh, ofOtherBank } = await recogniseRows(db, bank, file);
+  const added = isKnownFile ? 0 : fresh.length;
   const proposed = await proposalsOf(db, credits);
   const ofKind = (kind: string) => proposed.filter(({ match }) => match.kind === kind).length;
   return {
     rows,
-    fresh: rows - known,
-    known,
+    fresh: added,
+    known: rows - added,
     charges,
     skipped,
     sure: ofKind("sure"),
     likely: ofKind("likely") + ofKind("otherAmount"),
     isKnownFile,
+    otherBank: ofOtherBank && !isKnownFile ? otherBankWords(ofOtherBank) : null,
   };
 }
 

@@ -289,7 +289,7 @@ describe("refunds", () => {
     const asked = [
       await act({ by: owner }, big, "refund", { expected: 60, reason: REASON }),
       await act({ by: owner }, byHand, "refund", { expected: 60, reason: REASON, isDone: true }),
-      await act({ by: await aMember(shop, "contabilidad") }, small, "refund", { expected: 60, reason: REASON }),
+      await act({ by: await aMember(shop, "atención") }, small, "refund", { expected: 60, reason: REASON }),
     ];
     expect(asked.map((answer) => answer.json().outcome)).toEqual(["asked", "asked", "asked"]);
     expect([await refundsOf(big), await refundsOf(byHand), await refundsOf(small)]).toEqual([[], [], []]);

@@ -5,6 +5,7 @@ import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../shared/domain/payme
 import { seesOrdersIn } from "../../../shared/domain/staff/access/order-access.ts";
 import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import { grantOf } from "../../administration/actions/orders/order-effects.ts";
+import { refundedAlone } from "../../administration/actions/refunds/refund-in-hand.ts";
 import { paidWith } from "../../administration/actions/refunds/refunded-payment.ts";
 import { refundRefusal } from "../../administration/actions/refunds/refund-refusal.ts";
 import { readSetting } from "../../administration/settings/read-setting.ts";
@@ -13,10 +14,16 @@ import { whyNoRefund } from "../../features/payments/refunds/payment-to-refund.t
 import { refundProposal } from "../../features/payments/refunds/refund-proposal.ts";
 import { orderMoney } from "../../features/invoices/order-money.ts";
 
+interface Reader {
+  readonly staffId: number;
+  readonly permissions: Permissions;
+}
+
 type Proposal = StaffAnswerOf<typeof refundProposalEndpoint>;
 
 /** What of an order could go back now; undefined for an order that the member does not see. */
-export async function readProposal(db: Handle, id: number, permissions: Permissions): Promise<Proposal | undefined> {
+export async function readProposal(db: Handle, id: number, by: Reader): Promise<Proposal | undefined> {
+  const { permissions, staffId } = by;
   const order = await db
     .selectFrom("orders")
     .select(["status", "payment_type"])
@@ -49,6 +56,7 @@ export async function readProposal(db: Handle, id: number, permissions: Permissi
     captured: money.paid,
     refundable,
     limit: await readSetting(db, "refundLimit"),
+    dayLeft: Math.max(0, (await readSetting(db, "refundDayLimit")) - (await refundedAlone(db, staffId))),
     gone: money.leaving,
     canBeSent: paid.canBeSent && refused === null,
     refusal: refused ? refundRefusal(refused, id, { permissions }) : "",

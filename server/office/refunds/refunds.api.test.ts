@@ -8,7 +8,7 @@ import { aMember, type SignedInMember, withTestOffice } from "../../../tests/sup
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 import { recordDeposit } from "../../features/payments/record/record-deposit.ts";
 import { centavos } from "../../../shared/domain/money/money.ts";
-import { eraseOldAccounts } from "../../features/payments/refunds/erase-accounts.ts";
+import { cleanUp } from "../../worker/clean-up.ts";
 
 const CODE = "11500418";
 const REASON = "llegó con la ceja cortada";
@@ -72,6 +72,11 @@ const ask = (by: SignedInMember, id: number, body: object, query = "") =>
 const listed = async (by: SignedInMember, query: string) =>
   (await office.call({ url: `/staff/refunds?${query}`, headers: by.headers })).json<{ items: RefundRow[] }>().items;
 const approve = (by: SignedInMember, id: number) => post(by, `approvals/${id}/approve`, {});
+const setDayLimit = (limit: number) =>
+  shop.pool.query(
+    "insert into setting (name, value) values ('refundDayLimit', $1) on conflict (name) do update set value = excluded.value",
+    [limit],
+  );
 const refundsOf = (id: number) =>
   shop.db.selectFrom("payment_refund").selectAll().where("order_id", "=", id).orderBy("id").execute();
 
@@ -101,6 +106,48 @@ describe("a part of a card's payment", () => {
       result: { state: "approved" },
     });
     expect((await refundsOf(id)).map(({ approval_id: approval }) => approval)).toEqual([null, null, null, request]);
+  });
+
+  test("goes back by contabilidad alone up to the limit, and by atención never", async () => {
+    const id = await cardOrder();
+    const outcomes = [];
+    for (const role of ["contabilidad", "atención"] as const)
+      outcomes.push((await ask(await aMember(shop, role), id, {})).json<{ outcome: string }>().outcome);
+    const whole = await ask(await aMember(shop, "contabilidad"), await cardOrder(), {
+      lines: [{ line: 1, pieces: 4 }],
+    });
+    expect([...outcomes, whole.json<{ outcome: string }>().outcome]).toEqual(["done", "asked", "asked"]);
+  });
+
+  test("small ones of many orders by one member within a day need a second person, and none of another member", async () => {
+    const [by, another] = [await aMember(shop, "contabilidad"), await aMember(shop, "contabilidad")];
+    const orders = [await cardOrder(1), await cardOrder(1), await cardOrder(1)] as const;
+    const proposal = async () =>
+      (await office.call({ url: `/staff/orders/${orders[2]}/refund-proposal`, headers: by.headers })).json<{
+        dayLeft: number;
+        refundable: number;
+      }>();
+    const { refundable: each } = await proposal();
+    await setDayLimit(2 * each);
+    try {
+      // At once: the limit counts one after the other.
+      const two = await Promise.all([ask(by, orders[0], {}), ask(by, orders[1], {})]);
+      expect(two.map((answer) => answer.json<{ outcome: string }>().outcome)).toEqual(["done", "done"]);
+      expect(await proposal()).toMatchObject({ dayLeft: 0 });
+      const third = (await ask(by, orders[2], {})).json<Asked>();
+      expect(third).toMatchObject({ outcome: "asked" });
+      expect((await approve(another, third.approval.id)).json()).toMatchObject({ result: { state: "approved" } });
+      await shop.pool.query(
+        `update payment_refund set created_at = now() - interval '25 hours' where order_id = ${orders[0]}`,
+      );
+      // What two persons decided is not counted.
+      expect(await proposal()).toMatchObject({ dayLeft: each });
+      await setDayLimit(each);
+      const more = await Promise.all([ask(another, await cardOrder(1), {}), ask(another, await cardOrder(1), {})]);
+      expect(more.map((answer) => answer.json<{ outcome: string }>().outcome).toSorted()).toEqual(["asked", "done"]);
+    } finally {
+      await shop.db.deleteFrom("setting").where("name", "=", "refundDayLimit").execute();
+    }
   });
 
   test("that is more than the pieces cost is refused with the amount, and a rebate is not", async () => {
@@ -159,13 +206,15 @@ describe("by hand to an account", () => {
     expect(done.json()).toMatchObject({ outcome: "asked" });
     await approve(await aMember(shop, "contabilidad"), done.json<{ approval: { id: number } }>().approval.id);
     expect(await refundsOf(id)).toMatchObject([{ status: "accepted", tracking_key: "BNET01002511260001" }]);
-    await eraseOldAccounts(shop.db);
-    expect(await shop.db.selectFrom("refund_account").select("id").where("order_id", "=", id).execute()).toHaveLength(
-      1,
-    );
-    await shop.pool.query(`update payment_refund set updated_at = now() - interval '31 days' where order_id = ${id}`);
-    await eraseOldAccounts(shop.db);
-    expect(await shop.db.selectFrom("refund_account").select("id").where("order_id", "=", id).execute()).toEqual([]);
+    const accountsAfter = async (days: number) => {
+      await shop.pool.query(
+        `update payment_refund set updated_at = now() - interval '${days} days' where order_id = ${id}`,
+      );
+      await cleanUp(shop.db);
+      return shop.db.selectFrom("refund_account").select("id").where("order_id", "=", id).execute();
+    };
+    expect([await accountsAfter(0), await accountsAfter(29)]).toMatchObject([[{}], [{}]]);
+    expect(await accountsAfter(31)).toEqual([]);
     expect(await listed(by, `q=${id}`)).toMatchObject([{ account: null, trackingKey: "BNET01002511260001", acts: [] }]);
   });
 

@@ -53,7 +53,7 @@ export function refundsRoutes(app: FastifyInstance, services: OfficeServices): v
     ok(await listRefunds(db, query, { permissions, officeKey })),
   );
   serveStaff(app, refundProposalEndpoint, async ({ params: { id }, staff }) => {
-    const proposal = await readProposal(db, id, staff.permissions);
+    const proposal = await readProposal(db, id, staff);
     return proposal ? ok(proposal) : err(NOT_FOUND);
   });
 

@@ -12,6 +12,7 @@ const order = (changes: Partial<DepositOrder> = {}): DepositOrder => ({
   ...changes,
 });
 const REFERENCE = depositReference(104_286);
+const TODAY = "2026-11-24";
 const OTHER = order({ orderId: 104_287, names: ["Grupo Ferretero del Bajío SA de CV"] });
 const moved = (changes: Partial<{ day: string; amount: number; text: string }> = {}) => ({
   day: "2026-11-22",
@@ -20,7 +21,11 @@ const moved = (changes: Partial<{ day: string; amount: number; text: string }> =
   ...changes,
 });
 const match = (movement: ReturnType<typeof moved>, orders: readonly DepositOrder[]): MovementMatch =>
-  matchMovement(movement, { named: orders, sameAmount: orders.filter(({ amount }) => amount === movement.amount) });
+  matchMovement(movement, {
+    named: orders,
+    sameAmount: orders.filter(({ amount }) => amount === movement.amount),
+    today: TODAY,
+  });
 
 test.each<[string, ReturnType<typeof moved>, readonly DepositOrder[], MovementMatch]>([
   ["reference and amount are exact", moved(), [order()], { kind: "sure", orderId: 104_286 }],
@@ -55,6 +60,13 @@ test.each<[string, ReturnType<typeof moved>, readonly DepositOrder[], MovementMa
     moved({ day: "2026-11-19" }),
     [order()],
     { kind: "likely", orderId: 104_286, why: "beforeOrder" },
+  ],
+  ["its day is today", moved({ day: TODAY }), [order()], { kind: "sure", orderId: 104_286 }],
+  [
+    "its day is still to come",
+    moved({ day: "2027-11-23" }),
+    [order()],
+    { kind: "likely", orderId: 104_286, why: "futureDay" },
   ],
   [
     "the reference is inside a longer number",
@@ -176,8 +188,8 @@ test.each(["SA", "del", "las", "los", "SAPI", "SRL", "Sociedad", "Anónima", "Ca
 );
 
 test("an order of another amount is not proposed by its date", () => {
-  const orders = { named: [], sameAmount: [order({ amount: 1 })] };
-  expect(matchMovement(moved({ text: "SPEI" }), orders)).toEqual({ kind: "none", why: "nothing", orderIds: [] });
+  const candidates = { named: [], sameAmount: [order({ amount: 1 })], today: TODAY };
+  expect(matchMovement(moved({ text: "SPEI" }), candidates)).toEqual({ kind: "none", why: "nothing", orderIds: [] });
 });
 
 test("of many orders of one amount five are shown", () => {

@@ -28,13 +28,14 @@ export type MovementMatch =
 /** Why no order is proposed. `twin`: an earlier movement pays the same order. */
 export type NoneReason = "nothing" | "several" | "settled" | "twin";
 
-/** Why a match is not sure. */
+/** Why a match is not sure. `futureDay`: its day is still to come. */
 export type LikelyReason =
   | "lateOrder"
   | "recorded"
   | "severalReferences"
   | "referenceInside"
   | "beforeOrder"
+  | "futureDay"
   | "name"
   | "date";
 
@@ -45,6 +46,12 @@ export interface UnmatchedMovement {
   readonly text: string;
 }
 
+interface Candidates {
+  readonly named: readonly DepositOrder[];
+  readonly sameAmount: readonly DepositOrder[];
+  readonly today: string;
+}
+
 /** Days after an order is due in which money without a reference is taken for it. */
 const DAYS_AFTER_DUE = 3;
 
@@ -53,11 +60,9 @@ const DAYS_AFTER_DUE = 3;
  *
  * @param named the orders of the references in the text
  * @param sameAmount orders that wait for this amount
+ * @param today of the shop's clock
  */
-export function matchMovement(
-  movement: UnmatchedMovement,
-  { named, sameAmount }: { readonly named: readonly DepositOrder[]; readonly sameAmount: readonly DepositOrder[] },
-): MovementMatch {
+export function matchMovement(movement: UnmatchedMovement, { named, sameAmount, today }: Candidates): MovementMatch {
   const references = new Map(foundReferences(movement.text).map(({ orderId, isWhole }) => [orderId, isWhole]));
   const mentioned = named.filter(({ orderId }) => references.has(orderId));
   const payable = mentioned.filter(({ state }) => state !== "settled");
@@ -71,6 +76,7 @@ export function matchMovement(
     if (order.state === "recorded") return { kind: "likely", orderId, why: "recorded" };
     if (order.state === "late") return { kind: "likely", orderId, why: "lateOrder" };
     if (movement.day < order.placedOn) return { kind: "likely", orderId, why: "beforeOrder" };
+    if (movement.day > today) return { kind: "likely", orderId, why: "futureDay" };
     return { kind: "sure", orderId };
   }
   const isDecided = ({ state }: DepositOrder) => state === "settled" || state === "recorded";

@@ -20,7 +20,7 @@ export interface StatementProblem {
   readonly line: number;
   /** From 1; null: the whole line. */
   readonly column: number | null;
-  readonly kind: "date" | "amount" | "twoAmounts" | "sign" | "quote" | "noMovements" | "tooMany";
+  readonly kind: "date" | "future" | "amount" | "twoAmounts" | "sign" | "quote" | "noMovements" | "tooMany";
   /** What stands there, at most 40 characters. */
   readonly cell: string;
 }
@@ -43,8 +43,10 @@ const SUMMARY = /^(sub ?)?total|^saldo|^balance|^fin (de|del) |^resumen|^movimie
 /**
  * The movements of a statement. Before the first one all rows are titles, unless they have an amount below the names of the columns; after
  * it a row is a movement, a repeated header, a total, or a problem: a row with an amount and without a date is never left out silently.
+ *
+ * @param lastDay a movement of a later day is a problem
  */
-export function readStatement(text: string, layout: StatementLayout): ReadStatement {
+export function readStatement(text: string, layout: StatementLayout, lastDay = "9999-12-31"): ReadStatement {
   const rows = statementRows(text, layout.shape);
   if (!rows.ok) return failed({ line: rows.error.line, column: null, kind: "quote", cell: "" });
   if (rows.value.length > MOST_ROWS) return failed({ line: MOST_ROWS + 1, column: null, kind: "tooMany", cell: "" });
@@ -54,7 +56,7 @@ export function readStatement(text: string, layout: StatementLayout): ReadStatem
   let skipped = 0;
   let isBelowHeader = false;
   for (const row of rows.value) {
-    const read = readRow(row, layout, signs);
+    const read = readRow(row, layout, signs, lastDay);
     if (!isBelowHeader && isHeader(row, layout)) isBelowHeader = true;
     if (read === "skipped") skipped += 1;
     else if ("kind" in read) {
@@ -87,6 +89,7 @@ function readRow(
   row: StatementRow,
   layout: StatementLayout,
   signs: ReadonlySet<string>,
+  lastDay: string,
 ): StatementMovement | StatementProblem | "skipped" {
   const dateColumn = columnOf(layout, "date");
   const date = cellAt(row, dateColumn);
@@ -115,6 +118,7 @@ function readRow(
   if (!only) return parsed.length > 0 || money.length > 1 ? "skipped" : problem("amount", money[0]?.column ?? 0);
   const amount = signed(only.role, only.amount ?? 0, cellAt(row, columnOf(layout, "sign")), signs, layout);
   if (amount === null) return problem("sign", columnOf(layout, "sign"));
+  if (day > lastDay) return problem("future", dateColumn);
   return { line: row.line, day, amount, text: textOf(row, layout) };
 }
 

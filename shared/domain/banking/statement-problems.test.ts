@@ -55,6 +55,22 @@ test("a dated row that cannot be read is a problem, also as the first", () => {
   });
 });
 
+test("a movement after the last possible day is a problem, and a title that names such a day is none", () => {
+  const until = (lastDay: string) =>
+    readStatement(
+      ["Vigencia;31/12/2027;", FIRST, "24/11/2026;SPEI;1.00"].join("\n"),
+      {
+        shape: { delimiter: ";" },
+        decimal: ".",
+        roles: ONE,
+        header: [],
+      },
+      lastDay,
+    );
+  expect(until("2026-11-24").problems).toEqual([]);
+  expect(until("2026-11-23").problems).toEqual([{ line: 3, column: 1, kind: "future", cell: "24/11/2026" }]);
+});
+
 test("at most a hundred problems are told, each with forty characters of its cell", () => {
   const { problems } = read(ONE, ...Array<string>(101).fill(`23/11/2026;SPEI;${"x".repeat(41)}`));
   expect(problems).toHaveLength(100);

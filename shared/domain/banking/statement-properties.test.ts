@@ -163,6 +163,7 @@ test("all exact matches are found, none is wrong, and one centavo off is another
           matchMovement(movement, {
             named: orders,
             sameAmount: orders.filter(({ amount }) => amount === movement.amount),
+            today: movement.day,
           }),
         ),
       );

@@ -30,7 +30,7 @@ test("what the person completes begins the twenty days anew, and the decision th
   const decided = { ...complete, state: "decided", decidedOn: "2026-12-23" } as const;
   // Christmas and New Year's Day do not count.
   expect(arcoClocks(decided).carryOutBy).toBe("2027-01-15");
-  expect([RECEIVED, asked, complete, decided].map((dates) => arcoDueOn(dates))).toEqual([
+  expect([RECEIVED, asked, complete, decided].map((dates) => arcoDueOn(dates, "2026-11-10"))).toEqual([
     "2026-11-10",
     "2026-11-25",
     "2026-12-23",
@@ -38,14 +38,23 @@ test("what the person completes begins the twenty days anew, and the decision th
   ]);
 });
 
+test("once nothing more may be asked for, the time to decide runs from the day it came", () => {
+  expect(arcoDueOn(RECEIVED, "2026-11-11")).toBe("2026-12-02");
+});
+
 test("one that is over has no clock", () => {
-  for (const state of ["done", "denied", "lapsed"] as const) expect(arcoDueOn({ ...RECEIVED, state })).toBeNull();
+  for (const state of ["done", "denied", "lapsed"] as const)
+    expect(arcoDueOn({ ...RECEIVED, state }, "2026-11-10")).toBeNull();
 });
 
 test("it warns three business days before, and is late when its day is over", () => {
-  expect(arcoUrgency("2026-12-02", "2026-11-26")).toBe("plain");
-  expect(arcoUrgency("2026-12-02", "2026-11-27")).toBe("soon");
-  expect(arcoUrgency("2026-12-02", "2026-12-02")).toBe("soon");
-  expect(arcoUrgency("2026-12-02", "2026-12-03")).toBe("late");
-  expect(arcoUrgency(null, "2026-12-03")).toBe("plain");
+  expect(arcoUrgency("complete", "2026-12-02", "2026-11-26")).toBe("plain");
+  expect(arcoUrgency("complete", "2026-12-02", "2026-11-27")).toBe("soon");
+  expect(arcoUrgency("complete", "2026-12-02", "2026-12-02")).toBe("soon");
+  expect(arcoUrgency("complete", "2026-12-02", "2026-12-03")).toBe("late");
+  expect(arcoUrgency("done", null, "2026-12-03")).toBe("plain");
+});
+
+test("a person who did not answer in time makes nothing late", () => {
+  expect(arcoUrgency("asked", "2026-12-02", "2026-12-03")).toBe("unanswered");
 });

@@ -40,11 +40,14 @@ export function arcoClocks({ receivedOn, askedOn, completedOn, decidedOn }: Arco
   };
 }
 
-/** The end of the clock that runs; null for a request that is over. */
-export function arcoDueOn(dates: ArcoDates): IsoDay | null {
+/**
+ * The end of the clock that runs; null for a request that is over. The shop may ask within five days and owes nothing by then: afterwards the
+ * time to decide is what runs.
+ */
+export function arcoDueOn(dates: ArcoDates, today: IsoDay): IsoDay | null {
   const { askBy, answerBy, decideBy, carryOutBy } = arcoClocks(dates);
   const running: Partial<Record<ArcoState, IsoDay | null>> = {
-    received: askBy,
+    received: today > askBy ? decideBy : askBy,
     asked: answerBy,
     complete: decideBy,
     decided: carryOutBy,
@@ -52,11 +55,14 @@ export function arcoDueOn(dates: ArcoDates): IsoDay | null {
   return running[dates.state] ?? null;
 }
 
-export type ArcoUrgency = "plain" | "soon" | "late";
+export type ArcoUrgency = "plain" | "soon" | "late" | "unanswered";
 
-/** `late`: the day is over. `soon`: it is today or at most three business days away. */
-export function arcoUrgency(dueOn: IsoDay | null, today: IsoDay): ArcoUrgency {
+/**
+ * `late`: the day is over. `soon`: it is today or at most three business days away. `unanswered`: the person's time is over, by which the shop
+ * owes nothing.
+ */
+export function arcoUrgency(state: ArcoState, dueOn: IsoDay | null, today: IsoDay): ArcoUrgency {
   if (dueOn === null) return "plain";
-  if (today > dueOn) return "late";
+  if (today > dueOn) return state === "asked" ? "unanswered" : "late";
   return businessDaysUntil(today, dueOn) <= WARNING_DAYS ? "soon" : "plain";
 }

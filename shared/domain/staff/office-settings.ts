@@ -49,10 +49,19 @@ export const SETTING_RULES = {
   refundLimit: {
     unit: "centavos",
     label: "Reembolso sin segunda persona",
-    says: "Un reembolso mayor lo aprueba otra persona.",
+    says: "Si los reembolsos de un pedido, juntos, pasan de aquí, los aprueba otra persona.",
     default: 500_000,
     min: 0,
     max: 5_000_000,
+    isLimit: true,
+  },
+  refundDayLimit: {
+    unit: "centavos",
+    label: "Reembolsos de una persona en un día",
+    says: "Lo que alguien reembolsa sin segunda persona en 24 horas. Lo que pasa de ahí lo aprueba otra.",
+    default: 2_000_000,
+    min: 0,
+    max: 20_000_000,
     isLimit: true,
   },
   mismatchLimit: {

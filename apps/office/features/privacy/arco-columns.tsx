@@ -35,6 +35,14 @@ export function ArcoMark({ state, urgency }: Pick<ArcoRow, "state" | "urgency">)
 export function ArcoDue({ dueOn, daysLeft, urgency }: Pick<ArcoRow, "dueOn" | "daysLeft" | "urgency">) {
   if (dueOn === null || daysLeft === null) return null;
   const day = formatDate(dueOn);
+  if (urgency === "unanswered") {
+    return (
+      <span className="arco-due-soon">
+        <OfficeIcon name="clock" />
+        {day}, {TEXTS.noAnswer}
+      </span>
+    );
+  }
   if (urgency === "late") {
     return (
       <span className="arco-due-late">

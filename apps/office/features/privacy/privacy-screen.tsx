@@ -25,6 +25,7 @@ import { TEXTS, VIEW_NAMES } from "./texts.ts";
 import "./privacy.css";
 
 const FILTERS = ["vista", "derecho"];
+const MARKS = { plain: undefined, soon: "warn", unanswered: "warn", late: "bad" } as const;
 
 /** Privacidad: what persons ask about their own data, by the clock that ends first. */
 export function Screen() {
@@ -91,7 +92,7 @@ export function Screen() {
         columns={ARCO_COLUMNS}
         rowId={({ id }) => String(id)}
         rowLabel={({ folio }) => folio}
-        markOf={({ urgency }) => (urgency === "late" ? "bad" : urgency === "soon" ? "warn" : undefined)}
+        markOf={({ urgency }) => MARKS[urgency]}
         whenEmpty={
           <Empty title={TEXTS.empty} heading="h2">
             {TEXTS.emptyNote}

@@ -57,6 +57,7 @@ export const TEXTS = {
   dueToday: "hoy 23:59",
   daysLeft: (days: number) => `${days} ${days === 1 ? "día hábil" : "días hábiles"}`,
   lateBy: (days: number) => `hace ${days} ${days === 1 ? "día hábil" : "días hábiles"}`,
+  noAnswer: "no contestó",
   owner: "Lleva",
   none: "Elige una solicitud para ver sus plazos y qué sigue.",
   empty: "No hay solicitudes abiertas",

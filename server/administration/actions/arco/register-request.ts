@@ -63,6 +63,7 @@ export const registerRequestAction = defineAction({
         completed_on: input.isComplete ? receivedOn : null,
         identity: identity !== null && staffId !== null ? { kind: identity, by: staffId, at: now } : undefined,
         owner_id: staffId,
+        today,
       }),
     );
     if (id === undefined)
@@ -77,7 +78,9 @@ export const registerRequestAction = defineAction({
           kind: "data" as const,
           text: input.isComplete
             ? `Está completa. Se decide a más tardar el ${formatLongDate(decideBy)}.`
-            : `Vence pedir lo que falta el ${formatLongDate(askBy)}; decidir, el ${formatLongDate(decideBy)}.`,
+            : today > askBy
+              ? `El plazo para pedir lo que falta venció el ${formatLongDate(askBy)}. Se decide con lo que hay, a más tardar el ${formatLongDate(decideBy)}.`
+              : `Vence pedir lo que falta el ${formatLongDate(askBy)}; decidir, el ${formatLongDate(decideBy)}.`,
         },
         { kind: "mail" as const, text: `Su acuse sale a ${maskedStaffEmail(person.value.email)}.` },
         ...(person.value.customerId === null

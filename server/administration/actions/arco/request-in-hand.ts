@@ -91,13 +91,14 @@ export const markErasedBy = (db: Handle, arcoId: number, { staffId }: StaffActor
 
 /** Writes what changed, with the clock that runs now. */
 export async function changeRequest(
-  { db, now }: ActionContext,
+  context: ActionContext,
   before: ArcoRequest,
   changes: Updateable<Database["arco_request"]>,
 ): Promise<{ id: number; state: ArcoState }> {
+  const { db, now } = context;
   const updatedAt = new Date(Math.max(now.getTime(), before.updated_at.getTime() + 1));
   const state = changes.state ?? before.state;
-  const dueOn = arcoDueOn(datesOf({ ...before, ...(changes as Partial<ArcoRequest>) }));
+  const dueOn = arcoDueOn(datesOf({ ...before, ...(changes as Partial<ArcoRequest>) }), todayOf(context));
   await db
     .updateTable("arco_request")
     .set({ ...changes, due_on: dueOn, updated_at: updatedAt })

@@ -1,3 +1,4 @@
+import { type Bank, BANKS } from "../../../../shared/domain/banking/banks.ts";
 import type { StatementProblem } from "../../../../shared/domain/banking/read-statement.ts";
 import type { NotText } from "../../../../shared/domain/banking/statement-text.ts";
 import type { StatementError } from "../../../features/payments/deposits/statement-file.ts";
@@ -16,6 +17,8 @@ export function problemWords({ line, column, kind, cell }: StatementProblem): st
   switch (kind) {
     case "date":
       return `${where}: «${cell}» no es una fecha (día, mes, año).`;
+    case "future":
+      return `${where}: «${cell}» es un día que todavía no llega.`;
     case "amount":
       return `${where}: «${cell}» no es un importe.`;
     case "twoAmounts":
@@ -30,6 +33,14 @@ export function problemWords({ line, column, kind, cell }: StatementProblem): st
       return "El archivo tiene más de 50,000 renglones: súbelo por partes.";
   }
 }
+
+export const otherBankWords = ({ bank, rows }: { readonly bank: Bank; readonly rows: number }): string =>
+  `${rows === 1 ? "Un movimiento ya está guardado" : `${rows.toLocaleString("es-MX")} movimientos ya están guardados`} como de ${BANKS[bank]}: escoge ese banco.`;
+
+export const rewordedWords = (count: number): string =>
+  count === 1
+    ? "Uno se conocía por su día e importe: su concepto es otro que antes."
+    : `${count.toLocaleString("es-MX")} se conocían por su día e importe: su concepto es otro que antes.`;
 
 /** Why a file was not stored; with the problems of its rows, of which nothing was stored. */
 export function statementRefusal(error: StatementError): StaffError {

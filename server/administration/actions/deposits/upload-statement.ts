@@ -4,8 +4,8 @@ import { readFile, type StatementFile } from "../../../features/payments/deposit
 import { type StoredStatement, storeStatement } from "../../../features/payments/deposits/store-statement.ts";
 import { grantOf } from "../orders/order-effects.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
-import { NOT_FOUND, type StaffError } from "../staff-error.ts";
-import { statementRefusal } from "./statement-refusals.ts";
+import { NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
+import { otherBankWords, rewordedWords, statementRefusal } from "./statement-refusals.ts";
 
 interface Input extends StatementFile {
   readonly bank: Bank;
@@ -20,9 +20,10 @@ export const uploadStatementAction = defineAction({
     const read = await readFile(db, input);
     if (!read.ok) return err(statementRefusal(read.error));
     const stored = await storeStatement(db, { ...input, staffId: actor.staffId }, read.value);
-    const { id, added, known, charges, isKnownFile } = stored;
+    if (!stored.ok) return notPossible(`${otherBankWords(stored.error)} No se guardó nada.`);
+    const { id, added, known, reworded, charges, isKnownFile } = stored.value;
     return ok({
-      value: stored,
+      value: stored.value,
       effects: [
         {
           kind: "data",
@@ -30,6 +31,7 @@ export const uploadStatementAction = defineAction({
             ? "Este archivo ya se había subido: no hay nada nuevo."
             : `${added} ${added === 1 ? "movimiento nuevo" : "movimientos nuevos"} de ${BANKS[input.bank]} (${charges} ${charges === 1 ? "es cargo" : "son cargos"}); ${known} ya se ${known === 1 ? "conocía" : "conocían"}.`,
         },
+        ...(reworded > 0 ? [{ kind: "data" as const, text: rewordedWords(reworded) }] : []),
       ],
       // The file's name is the member's own: it may name a person.
       audit: {

@@ -62,7 +62,7 @@ export const refundOrderAction = defineAction({
       // A refund that was asked for before was told to its customer then.
       ...(isNew && taken.value?.isErased === false ? [CUSTOMER_IS_TOLD] : []),
     ];
-    const isAbove = await isAboveLimit(db, orderId);
+    const isAbove = await isAboveLimit(db, actor, orderId);
     return ok({
       value: refunded.value,
       effects,

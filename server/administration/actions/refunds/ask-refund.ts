@@ -87,7 +87,7 @@ export const askRefundAction = defineAction({
       ...(taken.value?.isErased === false ? [CUSTOMER_IS_TOLD] : []),
     ];
     const isDiverted = state === "byHand" && paid.canBeSent;
-    const needsSecond = grant === "ask" || isDiverted || (await isAboveLimit(db, orderId));
+    const needsSecond = grant === "ask" || isDiverted || (await isAboveLimit(db, actor, orderId));
     return ok({
       value: asked.value,
       effects,

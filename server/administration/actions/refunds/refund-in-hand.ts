@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { seesOrdersIn } from "../../../../shared/domain/staff/access/order-access.ts";
 import { orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
 import { counts, findRefund, type Refund } from "../../../features/payments/refunds/refund-rows.ts";
+import type { StaffActor } from "../../audit/write-line.ts";
 import { readSetting } from "../../settings/read-setting.ts";
 import { grantOf } from "../orders/order-effects.ts";
 import type { ActionContext } from "../staff-action.ts";
@@ -32,10 +34,19 @@ export async function takeRefund(
 }
 
 /**
- * Whether the refunds of an order together need a second person: many small ones are one large one (office section 3). Those that a second
- * person decided before count too; `refundId`: one that counts also where it was declined.
+ * Whether a second person decides: many small refunds are one large one (office section 3), of one order, or by one member within a day.
+ * Asked after the refund was written, within its transaction; `refundId`: one that counts also where it was declined.
  */
-export async function isAboveLimit(db: Handle, orderId: number, refundId?: number): Promise<boolean> {
+export const isAboveLimit = async (
+  db: Handle,
+  { staffId }: Pick<StaffActor, "staffId">,
+  orderId: number,
+  refundId?: number,
+): Promise<boolean> =>
+  (await isOrderAboveLimit(db, orderId, refundId)) || (staffId !== null && (await isDayAboveLimit(db, staffId)));
+
+/** Those that a second person decided before count too. */
+async function isOrderAboveLimit(db: Handle, orderId: number, refundId?: number): Promise<boolean> {
   const refunds = await db
     .selectFrom("payment_refund")
     .select(["id", "amount", "status", "given_back_there"])
@@ -45,4 +56,22 @@ export async function isAboveLimit(db: Handle, orderId: number, refundId?: numbe
     .filter((one) => counts(one) || one.id === refundId)
     .reduce((total, { amount }) => total + amount, 0);
   return sum > (await readSetting(db, "refundLimit"));
+}
+
+async function isDayAboveLimit(db: Handle, staffId: number): Promise<boolean> {
+  // Two refunds of a member at once are counted one after the other.
+  await sql`select pg_advisory_xact_lock(hashtext('refunds alone'), ${staffId}::integer)`.execute(db);
+  return (await refundedAlone(db, staffId)) > (await readSetting(db, "refundDayLimit"));
+}
+
+/** Centavos that a member gave back within 24 hours without a second person, of all orders. */
+export async function refundedAlone(db: Handle, staffId: number): Promise<number> {
+  const refunds = await db
+    .selectFrom("payment_refund")
+    .select(["amount", "status", "given_back_there"])
+    .where("asked_by", "=", staffId)
+    .where("approval_id", "is", null)
+    .where("created_at", ">", sql<Date>`now() - interval '24 hours'`)
+    .execute();
+  return refunds.filter(counts).reduce((total, { amount }) => total + amount, 0);
 }

@@ -36,7 +36,7 @@ export const retryRefundAction = defineAction({
     if (inReturns) return inReturns;
     const paid = await paidWith(db, refund.order_id);
     const { amount } = sent.value;
-    const needsSecond = grant === "ask" || (await isAboveLimit(db, refund.order_id));
+    const needsSecond = grant === "ask" || (await isAboveLimit(db, actor, refund.order_id));
     return ok({
       value: sent.value,
       effects: [

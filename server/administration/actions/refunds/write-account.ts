@@ -70,9 +70,9 @@ export const writeAccountAction = defineAction({
 });
 
 /** As when the refund was asked for: by grant, limit, or an account where the provider could send the money. */
-async function needsSecond({ db }: ActionContext, { refund, grant }: RefundInHand): Promise<boolean> {
+async function needsSecond({ db, actor }: ActionContext, { refund, grant }: RefundInHand): Promise<boolean> {
   if (grant === "ask" || refund.approval_id !== null) return true;
-  return (await isDiverted(db, refund)) || isAboveLimit(db, refund.order_id, refund.id);
+  return (await isDiverted(db, refund)) || isAboveLimit(db, actor, refund.order_id, refund.id);
 }
 
 const isDiverted = async (db: ActionContext["db"], { status, order_id: orderId }: Refund): Promise<boolean> =>

@@ -83,7 +83,7 @@ export const refundReturnAction = defineAction({
         after: { state: "refunded", order: row.order_id, amount, pieces, refund: state },
         outcome: { returnId: row.id, amount, state },
       },
-      ...((grant === "ask" || (await isAboveLimit(db, row.order_id))) && { needsApproval: "refund" as const }),
+      ...((grant === "ask" || (await isAboveLimit(db, actor, row.order_id))) && { needsApproval: "refund" as const }),
     });
   },
 });

@@ -5,6 +5,8 @@ import {
   type UnmatchedMovement,
   withoutTwins,
 } from "../../../../shared/domain/banking/movement-match.ts";
+import { businessDay } from "../../../../shared/domain/text/dates.ts";
+import { databaseTime } from "../../../db/database-time.ts";
 import type { Handle } from "../../../db/database.ts";
 import type { BankMovementTable } from "../../../db/tables/banking.ts";
 import { depositOrdersByAmount, depositOrdersByNumber, type OrderOfDeposit } from "./deposit-orders.ts";
@@ -60,11 +62,13 @@ export async function proposalsOf(db: Handle, movements: readonly UnmatchedMovem
   const named = byNumber(await depositOrdersByNumber(db, [...new Set(references.flat())]));
   const waiting = await depositOrdersByAmount(db, [...new Set(movements.map(({ amount }) => amount))]);
   const byAmount = Map.groupBy(waiting, ({ amount }) => amount);
+  const today = businessDay(await databaseTime(db));
   const orders = new Map([...named, ...byNumber(waiting)]);
   const matches = movements.map((movement, at) =>
     matchMovement(movement, {
       named: (references[at] ?? []).flatMap((orderId) => named.get(orderId) ?? []),
       sameAmount: byAmount.get(movement.amount) ?? [],
+      today,
     }),
   );
   return withoutTwins(matches).map((match) => ({

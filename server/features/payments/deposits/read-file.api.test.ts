@@ -25,7 +25,8 @@ const upload = (rows: readonly FileRow[]) =>
     const file = fileOf(rows);
     const read = await readFile(trx, file);
     if (!read.ok) expect.fail(read.error.kind);
-    return storeStatement(trx, { ...file, staffId: null }, read.value);
+    const stored = await storeStatement(trx, { ...file, staffId: null }, read.value);
+    return stored.ok ? stored.value : stored.error;
   });
 const deposit = (text: string): FileRow => ({ text: `SPEI RECIBIDO ${text}`, amount: 150_000 });
 

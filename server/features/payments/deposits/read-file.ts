@@ -1,6 +1,8 @@
 import { Worker } from "node:worker_threads";
 import type { KnownDays } from "../../../../shared/domain/banking/movement-keys.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
+import { businessDay } from "../../../../shared/domain/text/dates.ts";
+import { databaseTime } from "../../../db/database-time.ts";
 import type { Handle } from "../../../db/database.ts";
 import { createConcurrencyLimit } from "../../../shedding/concurrency-limit.ts";
 import { type GivenLayout, rememberedLayout } from "./bank-layouts.ts";
@@ -29,7 +31,8 @@ export async function readFile(
   db: Handle,
   { bank, bytes, given }: StatementFile,
 ): Promise<Result<ReadFile, StatementError>> {
-  const file = { bytes, remembered: await rememberedLayout(db, bank), given };
+  const today = businessDay(await databaseTime(db));
+  const file = { bytes, remembered: await rememberedLayout(db, bank), given, today };
   const knownOf: KnownOf = (...days) => movementsOfDays(db, bank, [...new Set(days)]);
   return bytes.length > SMALL ? reading.run(() => inThread(file, knownOf)) : inThisProcess(file, knownOf);
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { addDays } from "../../../../shared/domain/banking/movement-match.ts";
 import { type KnownDays, movementKeys } from "../../../../shared/domain/banking/movement-keys.ts";
 import { movementForm } from "../../../../shared/domain/banking/movement-form.ts";
 import {
@@ -13,6 +14,8 @@ import { chooseLayout, type ChosenLayout, type GivenLayout, isReadable } from ".
 
 /** Characters of which a preview shows the columns. */
 const SAMPLED_TEXT = 100_000;
+/** Banks give what comes in at night or on days of rest the date of their next working day. */
+const DAYS_AHEAD = 7;
 /** Movements that are matched for a preview. */
 const MOST_MATCHED = 5_000;
 
@@ -21,6 +24,8 @@ export interface StatementReading {
   /** Of the bank's last file. */
   readonly remembered: StatementLayout | null;
   readonly given: GivenLayout;
+  /** Of the shop's clock. */
+  readonly today: string;
 }
 
 export type StatementError =
@@ -45,7 +50,7 @@ export interface ParsedFile {
 }
 
 /** Reads a file; a problem in one row refuses it. */
-export function parseFile({ bytes, remembered, given }: StatementReading): Result<ParsedFile, StatementError> {
+export function parseFile({ bytes, remembered, given, today }: StatementReading): Result<ParsedFile, StatementError> {
   const decoded = statementText(bytes);
   if (!decoded.ok) return err({ kind: "notText", why: decoded.error });
   const text = decoded.value;
@@ -53,7 +58,7 @@ export function parseFile({ bytes, remembered, given }: StatementReading): Resul
   const chosen = chooseLayout({ remembered, text, given });
   if (!chosen) return err({ kind: "noMovements" });
   if (!isReadable(chosen.layout)) return err({ kind: "unreadableLayout", chosen, sample });
-  const { movements, problems, skipped } = readStatement(text, chosen.layout);
+  const { movements, problems, skipped } = readStatement(text, chosen.layout, addDays(today, DAYS_AHEAD));
   if (problems.length > 0) return err({ kind: "problems", problems, chosen, sample });
   const days = movements.map(({ day }) => day).toSorted();
   return ok({ chosen, sample, skipped, firstDay: days[0] ?? "", lastDay: days.at(-1) ?? "", movements });

@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import type { Bank } from "../../../../shared/domain/banking/banks.ts";
 import type { StatementLayout } from "../../../../shared/domain/banking/statement-layout.ts";
+import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
 import { rememberLayout } from "./bank-layouts.ts";
 import type { StatementFile } from "./read-file.ts";
+import { recogniseRows, rowsOf } from "./recognise-rows.ts";
 import type { ReadFile } from "./statement-file.ts";
 
 export interface StoredStatement {
@@ -12,6 +15,8 @@ export interface StoredStatement {
   readonly isKnownFile: boolean;
   readonly added: number;
   readonly known: number;
+  /** Of the known ones: their words are others than before. */
+  readonly reworded: number;
   /** Of the new ones. */
   readonly charges: number;
   readonly firstDay: string;
@@ -20,20 +25,16 @@ export interface StoredStatement {
 
 const sha256 = (content: string | Uint8Array) => createHash("sha256").update(content).digest();
 
-/** A file's rows as the database reads them. */
-const rowsOf = (stored: string) => sql`jsonb_to_recordset(${stored}::jsonb)
-  as given(line integer, day date, amount bigint, text text, digest text, form text)`;
-
-/** How many of a file's movements an earlier statement of the bank has. */
-export async function countKnown(db: Handle, bank: string, { stored }: Pick<ReadFile, "stored">): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from bank_movement
-    where bank = ${bank} and digest in (select decode(given.digest, 'hex') from ${rowsOf(stored)})`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
 /** The statement of a file that was uploaded before. */
 export const findStatementOf = (db: Handle, bytes: Uint8Array) =>
   db.selectFrom("bank_statement").selectAll().where("digest", "=", sha256(bytes)).executeTakeFirst();
+
+/** The file's movements are known under another bank. */
+export interface OtherBank {
+  readonly kind: "otherBank";
+  readonly bank: Bank;
+  readonly rows: number;
+}
 
 /**
  * Stores a file's movements that no earlier statement of its bank has, and remembers its layout. In the caller's transaction: all of it or
@@ -42,9 +43,15 @@ export const findStatementOf = (db: Handle, bytes: Uint8Array) =>
 export async function storeStatement(
   db: Handle,
   file: StatementFile & { readonly staffId: number | null },
-  { rows: count, stored, chosen, firstDay, lastDay }: ReadFile,
-): Promise<StoredStatement> {
+  read: ReadFile,
+): Promise<Result<StoredStatement, OtherBank>> {
+  const { rows: count, stored, chosen, firstDay, lastDay } = read;
   const { bank, fileName, bytes, staffId } = file;
+  // What one upload adds, the next one knows.
+  await sql`select pg_advisory_xact_lock(hashtext('bank_statement'))`.execute(db);
+  if (await findStatementOf(db, bytes)) return ok(await knownFile(db, file, count));
+  const { fresh: lines, reworded, ofOtherBank } = await recogniseRows(db, bank, read);
+  if (ofOtherBank) return err({ kind: "otherBank", ...ofOtherBank });
   const added = await db
     .insertInto("bank_statement")
     .values({
@@ -59,15 +66,13 @@ export async function storeStatement(
       last_day: lastDay,
       staff_id: staffId,
     })
-    .onConflict((conflict) => conflict.column("digest").doNothing())
     .returning("id")
-    .executeTakeFirst();
-  if (!added) return knownFile(db, file, count);
+    .executeTakeFirstOrThrow();
   const { rows: fresh } = await sql<{ amount: number }>`
     insert into bank_movement (statement_id, line, bank, digest, day, amount, text, form, state)
     select ${added.id}, line, ${bank}, decode(digest, 'hex'), day, amount, text, form,
       case when amount < 0 then 'charge' else 'open' end
-    from ${rowsOf(stored)} order by line
+    from ${rowsOf(stored)} where line = any(${lines}::integer[]) order by line
     on conflict (bank, digest) do nothing returning amount`.execute(db);
   const charges = fresh.filter(({ amount }) => amount < 0).length;
   const known = count - fresh.length;
@@ -77,7 +82,7 @@ export async function storeStatement(
     .where("id", "=", added.id)
     .execute();
   await rememberLayout(db, bank, chosen.layout satisfies StatementLayout);
-  return { id: added.id, isKnownFile: false, added: fresh.length, known, charges, firstDay, lastDay };
+  return ok({ id: added.id, isKnownFile: false, added: fresh.length, known, reworded, charges, firstDay, lastDay });
 }
 
 async function knownFile(db: Handle, { bytes }: StatementFile, count: number): Promise<StoredStatement> {
@@ -90,5 +95,5 @@ async function knownFile(db: Handle, { bytes }: StatementFile, count: number): P
     first_day: "",
     last_day: "",
   };
-  return { id, isKnownFile: true, added: 0, known: count, charges: 0, firstDay, lastDay };
+  return { id, isKnownFile: true, added: 0, known: count, reworded: 0, charges: 0, firstDay, lastDay };
 }

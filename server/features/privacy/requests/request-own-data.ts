@@ -51,7 +51,7 @@ export async function requestOwnData(
       completed_on: null,
       owner_id: null,
     };
-    const id = await insertRequest(trx, row);
+    const id = await insertRequest(trx, { ...row, today: receivedOn });
     if (id === undefined) return err({ kind: "arcoOpenAlready" });
     await addJob(trx, "send_arco_mail", { kind: "arcoReceived", requestId: id });
     const { decideBy } = arcoClocks(datesOf({ ...row, state: "received", asked_on: null, decided_on: null }));

@@ -48,17 +48,19 @@ export interface NewRequest {
   readonly completed_on: string | null;
   readonly identity?: { readonly kind: IdentityKind; readonly by: number; readonly at: Date } | undefined;
   readonly owner_id: number | null;
+  /** The day in Mexico. */
+  readonly today: string;
 }
 
 /** Its number; undefined where the person has an open request of this right already. */
-export async function insertRequest(trx: Trx, { identity, ...given }: NewRequest): Promise<number | undefined> {
+export async function insertRequest(trx: Trx, { identity, today, ...given }: NewRequest): Promise<number | undefined> {
   const state = given.completed_on === null ? ("received" as const) : ("complete" as const);
   const row = { ...given, state, asked_on: null, decided_on: null };
   const inserted = await trx
     .insertInto("arco_request")
     .values({
       ...row,
-      due_on: arcoDueOn(datesOf(row)),
+      due_on: arcoDueOn(datesOf(row), today),
       ...(identity && {
         identity_kind: identity.kind,
         identity_checked_by: identity.by,
@@ -117,6 +119,23 @@ export async function emptyRequestsOf(trx: Trx, { email, customerId, now, today 
       state = case when state in (${sql.join([...OPEN_ARCO_STATES])}) then 'done' else state end
     where ${isOfPerson(email, customerId)} and erased_at is null`.execute(trx);
   return Number(numAffectedRows ?? 0);
+}
+
+/** Requests of which nothing more may be asked for get the clock that runs from then on. */
+export async function turnOldClocks(db: Handle, today: string): Promise<void> {
+  const rows = await db
+    .selectFrom("arco_request")
+    .selectAll()
+    .where("state", "=", "received")
+    .where("due_on", "<", today)
+    .execute();
+  for (const row of rows)
+    await db
+      .updateTable("arco_request")
+      .set({ due_on: arcoDueOn(datesOf(row), today) })
+      .where("id", "=", row.id)
+      .where("state", "=", "received")
+      .execute();
 }
 
 /** How long a request that is over proves that it was served. */

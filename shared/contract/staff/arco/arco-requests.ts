@@ -24,7 +24,7 @@ export const Channel = Type.Unsafe<ArcoChannel>({ type: "string", enum: Object.k
 export const Identity = Type.Unsafe<IdentityKind>({ type: "string", enum: Object.keys(IDENTITY_KINDS) });
 export const Decision = Type.Unsafe<ArcoDecision>({ type: "string", enum: Object.keys(ARCO_DECISIONS) });
 const State = Type.Unsafe<ArcoState>({ type: "string", enum: [...ALL_ARCO_STATES] });
-const Urgency = Type.Unsafe<ArcoUrgency>({ type: "string", enum: ["plain", "soon", "late"] });
+const Urgency = Type.Unsafe<ArcoUrgency>({ type: "string", enum: ["plain", "soon", "late", "unanswered"] });
 
 /** What may be done with a request now; each act checks it again. */
 export const ARCO_ACTS = ["take", "identity", "ask", "complete", "lapse", "decide", "done", "export", "erase"] as const;

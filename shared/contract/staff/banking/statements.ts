@@ -41,6 +41,8 @@ export const StatementPreview = Type.Object({
   isRemembered: Type.Boolean(),
   /** With line and column, in Spanish; with any of them nothing can be stored. */
   problems: Type.Array(Type.String()),
+  /** That its movements are known under another bank, in words; such a file is not stored. */
+  otherBank: Type.Union([Type.String(), Type.Null()]),
   rows: Type.Integer(),
   fresh: Type.Integer(),
   known: Type.Integer(),

@@ -96,6 +96,8 @@ export const refundProposalEndpoint = defineStaffEndpoint({
     refundable: Centavos,
     /** Above it a second person decides; counted over all refunds of the order. */
     limit: Centavos,
+    /** What this member may still give back within 24 hours without a second person, of all orders. */
+    dayLeft: Centavos,
     /** Centavos of the order's refunds that count already. */
     gone: Centavos,
     /** Its provider would send it back now. */

@@ -68,7 +68,7 @@ export const SEEDED_ROLES = {
     "mismatch.resolve": "ask",
     "returns.write": "read",
     "returns.receive": "read",
-    "refunds.write": "ask",
+    "refunds.write": "full",
     "approvals.money": "full",
     "invoices.write": "full",
     "invoices.send": "full",

@@ -68,7 +68,7 @@ export function UploadDialog({ file, lastBank, onSaved, onClose }: UploadDialogP
 
   const seen = answer?.ok ? answer.value : null;
   const shownFailure = failure ?? (answer?.ok === false ? answer.failure : null);
-  const canSave = seen !== null && seen.problems.length === 0 && !preview.isBusy;
+  const canSave = seen !== null && seen.problems.length === 0 && seen.otherBank === null && !preview.isBusy;
   const save = async () => {
     if (!canSave || upload.isBusy) return;
     setFailure(null);
@@ -92,7 +92,7 @@ export function UploadDialog({ file, lastBank, onSaved, onClose }: UploadDialogP
             {TEXTS.back}
           </Button>
           <Button aria-disabled={!canSave} busy={upload.isBusy} busyLabel="Guardando..." onClick={() => void save()}>
-            {TEXTS.save(seen?.fresh ?? 0)}
+            {TEXTS.save(canSave ? seen.fresh : 0)}
           </Button>
         </>
       }
@@ -117,6 +117,11 @@ export function UploadDialog({ file, lastBank, onSaved, onClose }: UploadDialogP
               onDecimal={(decimal) => setSaid({ ...said, decimal })}
             />
             {seen.problems.length > 0 && <Problems problems={seen.problems} />}
+            {seen.otherBank !== null && (
+              <div role="alert">
+                <Note kind="warn">{seen.otherBank}</Note>
+              </div>
+            )}
           </>
         )}
       </div>
@@ -126,7 +131,7 @@ export function UploadDialog({ file, lastBank, onSaved, onClose }: UploadDialogP
 
 function Summary({ seen }: { seen: StatementPreview }) {
   if (seen.isKnownFile) return <Note kind="info">{TEXTS.knownFile}</Note>;
-  if (seen.problems.length > 0) return null;
+  if (seen.problems.length > 0 || seen.otherBank !== null) return null;
   return (
     <p className="row" role="status">
       <Chip kind="mark">{TEXTS.fresh(seen.fresh)}</Chip>

@@ -76,7 +76,7 @@ function Delivery({ order }: { order: OrderDetail }) {
       <Facts
         layout="stacked"
         facts={[
-          ...(recipient ? [{ label: TEXTS.recipientPhone, value: recipient.phone }] : []),
+          ...(recipient && recipient.phone !== "" ? [{ label: TEXTS.recipientPhone, value: recipient.phone }] : []),
           ...(deliveryReference === "" ? [] : [{ label: TEXTS.reference, value: deliveryReference }]),
           { label: TEXTS.tracking, value: tracking === "" ? TEXTS.noTracking : `${carrier} ${tracking}` },
         ]}

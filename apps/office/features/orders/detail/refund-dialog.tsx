@@ -75,7 +75,7 @@ const costOf = ({ lines, freight }: Proposal, chosen: ChosenPieces, hasFreight: 
 
 function RefundForm({ proposal, onReturn, ...props }: OrderRefundProps & { proposal: Proposal }) {
   const { order } = props;
-  const { refundable, captured, freight, canBeSent, limit, gone } = proposal;
+  const { refundable, captured, freight, canBeSent, limit, dayLeft, gone } = proposal;
   const [chosen, setChosen] = useState<ChosenPieces>(new Map());
   const [hasFreight, setFreight] = useState(false);
   const [text, setText] = useState<string | null>(null);
@@ -92,7 +92,8 @@ function RefundForm({ proposal, onReturn, ...props }: OrderRefundProps & { propo
   const hasAccount = isByHand && digits !== "";
   const isAccountWrong = hasAccount && (!isClabe(digits) || holder.trim().length < 3);
   const isTooMuch = amount !== null && amount > refundable;
-  const asks = proposal.asks || gone + (amount ?? 0) > limit || (isByHand && canBeSent);
+  const isAbove = gone + (amount ?? 0) > limit || (amount ?? 0) > dayLeft;
+  const asks = proposal.asks || isAbove || (isByHand && canBeSent);
   const lines = [...chosen].flatMap(([line, pieces]) => (pieces > 0 ? [{ line, pieces }] : []));
   const isReady = amount !== null && amount > 0 && !isTooMuch && !isAccountWrong;
   const account = hasAccount ? { clabe: digits, holder: holder.trim() } : null;

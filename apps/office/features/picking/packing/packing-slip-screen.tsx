@@ -120,7 +120,7 @@ const Recipient = ({ order, shipments }: { order: OrderDetail; shipments: OrderS
         {order.recipient.lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
-        <p>Tel. {order.recipient.phone}</p>
+        {order.recipient.phone !== "" && <p>Tel. {order.recipient.phone}</p>}
         {order.deliveryReference !== "" && (
           <p>
             {TEXTS.reference}: {order.deliveryReference}

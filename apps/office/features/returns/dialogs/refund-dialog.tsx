@@ -54,7 +54,7 @@ export function RefundDialog(props: RefundDialogProps) {
 
 function RefundForm({ proposal, field, ...props }: RefundDialogProps & { proposal: Proposal }) {
   const { id, state, kind, lines, orderFreight, folio } = props.shown;
-  const { captured, means, gone, refundable, limit } = proposal;
+  const { captured, means, gone, refundable, limit, dayLeft } = proposal;
   const came = lines
     .filter(({ received }) => (received ?? 0) > 0)
     .map(({ line, name, size, image, received, costs }) => ({
@@ -78,7 +78,7 @@ function RefundForm({ proposal, field, ...props }: RefundDialogProps & { proposa
   const least = leastRebate(kind, price);
   const isTooLow = rebate !== null && rebate > 0 && rebate < least;
   const amount = price + (freight ? (orderFreight ?? 0) : 0) + (rebate ?? 0);
-  const asks = proposal.asks || gone + amount > limit;
+  const asks = proposal.asks || gone + amount > limit || amount > dayLeft;
   return (
     <ActDialog
       {...common(props)}

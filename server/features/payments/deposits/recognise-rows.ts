@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import { type Bank, isBank } from "../../../../shared/domain/banking/banks.ts";
+import type { Handle } from "../../../db/database.ts";
+import type { ReadFile } from "./statement-file.ts";
+
+/** A file's rows as the database reads them. */
+export const rowsOf = (stored: string) => sql`jsonb_to_recordset(${stored}::jsonb)
+  as given(line integer, day date, amount bigint, text text, digest text, form text)`;
+
+export interface RecognisedRows {
+  /** Lines of the movements that no earlier statement of the bank has. */
+  readonly fresh: readonly number[];
+  /** How many are known by day and amount only: their words are others. */
+  readonly reworded: number;
+  /** The file is of a bank under which its movements are known already. */
+  readonly ofOtherBank: { readonly bank: Bank; readonly rows: number } | null;
+}
+
+/**
+ * Which rows of a file are new. A movement is known by its digest. Where no row of a day is, and the day is whole in the file or in an earlier
+ * statement, its words have changed: other columns were chosen, or the bank has another format. Then day and amount tell, unless there are more of
+ * an amount than before.
+ */
+export async function recogniseRows(
+  db: Handle,
+  bank: string,
+  { stored, firstDay, lastDay, rows: count }: Pick<ReadFile, "stored" | "firstDay" | "lastDay" | "rows">,
+): Promise<RecognisedRows> {
+  const { rows } = await sql<{ line: number; reworded: boolean; elsewhere: string | null; isTelling: boolean }>`
+    with listed as (
+      select line, null as bank, day, amount, text, decode(digest, 'hex') as digest from ${rowsOf(stored)}
+      union all
+      select null, bank, day, amount, null, digest from bank_movement
+       where day between ${firstDay}::date and ${lastDay}::date
+    ), recognised as (
+      select listed.*, coalesce(bool_or(bank = ${bank}) over same, false) as is_known,
+        min(bank) filter (where bank <> ${bank}) over same as elsewhere
+      from listed window same as (partition by digest)
+    ), counted as (
+      select recognised.*,
+        count(*) filter (where bank is null and is_known) over (partition by day) as known_of_day,
+        count(*) filter (where bank is null) over like_it as of_file,
+        count(*) filter (where bank = ${bank}) over like_it as of_before
+      from recognised window like_it as (partition by day, amount)
+    )
+    select line, elsewhere, text ~ '[0-9]{6}' as "isTelling",
+      known_of_day = 0 and of_file <= of_before and (day > ${firstDay}::date and day < ${lastDay}::date
+        or exists (select from bank_statement as earlier
+          where earlier.bank = ${bank} and earlier.first_day < day and earlier.last_day > day)) as reworded
+    from counted where bank is null and not is_known order by line`.execute(db);
+  const there = rows.filter(({ elsewhere }) => elsewhere !== null);
+  const other = there[0]?.elsewhere ?? "";
+  // Words without a reference or a number of the bank's may be the same in two accounts.
+  const isOther = there.some(({ isTelling }) => isTelling) || (there.length === count && count > 1);
+  return {
+    fresh: rows.filter(({ reworded }) => !reworded).map(({ line }) => line),
+    reworded: rows.filter(({ reworded }) => reworded).length,
+    ofOtherBank: isOther && isBank(other) ? { bank: other, rows: there.length } : null,
+  };
+}
