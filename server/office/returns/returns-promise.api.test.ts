@@ -15,7 +15,9 @@ let who: SignedIn;
 beforeAll(async () => {
   ({ who } = people);
   // No second person is needed here.
-  await sql`insert into setting (name, value) values ('refundLimit', '100000000'::jsonb)`.execute(shop.db);
+  await sql`insert into setting (name, value) values ('refundLimit', '100000000'::jsonb), ('refundDayLimit', '100000000'::jsonb)`.execute(
+    shop.db,
+  );
 });
 
 const read = async (orderId: number): Promise<WireOrderReturns> =>
