@@ -85,6 +85,8 @@ test.each([
   ["2026-13-01", false],
   ["30/11/2026", false],
   ["", false],
+  ["0000-01-01", false],
+  ["0001-01-01", true],
 ])("whether %j is a day: %s", (text, is) => expect(isDay(text)).toBe(is));
 
 test.each([
