@@ -125,6 +125,9 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text && !text.startsWith("0000");
 }
 
+/** A moment as ISO 8601 has it. An invalid date of a day that the calendar does not have: `Date` alone takes 30 February for 2 March. */
+export const momentOf = (iso: string): Date => new Date(isDay(iso.slice(0, 10)) ? iso : Number.NaN);
+
 const twoDigits = (n: number): string => String(n).padStart(2, "0");
 
 /** The last day of a month, `2026-11-30` of `2026-11`. */
