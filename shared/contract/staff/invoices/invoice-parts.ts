@@ -6,7 +6,7 @@ import { actionAnswer, Moment } from "../staff-endpoint.ts";
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 export const InvoiceId = Type.Object({ id: Id });
 export const MomentOrNull = Type.Union([Moment, Type.Null()]);
-export const Day = Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" });
+export const Day = Type.String({ pattern: "^20\\d{2}-\\d{2}-\\d{2}$" });
 export const Month = Type.String({ pattern: "^20\\d{2}-(0[1-9]|1[0-2])$" });
 export const Period = Type.Union([Type.Literal("day"), Type.Literal("week"), Type.Literal("month")]);
 export const Kind = Type.Union([Type.Literal("income"), Type.Literal("creditNote"), Type.Literal("global")]);
