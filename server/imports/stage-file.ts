@@ -115,8 +115,9 @@ interface Row {
 function readRow({ placed, width, record: { line, cells }, problems }: Row): Values | undefined {
   const isTooLong = cells.slice(width).some((cell) => cell.trim() !== "");
   if (cells.length < width || isTooLong) {
-    const expects = `${width} celdas, como el encabezado`;
-    problems.add({ line, column: "", expects, found: cells.length === 1 ? "1 celda" : `${cells.length} celdas` });
+    const counted = (count: number): string => (count === 1 ? "1 celda" : `${count} celdas`);
+    const expects = `${counted(width)}, como el encabezado`;
+    problems.add({ line, column: "", expects, found: counted(cells.length) });
     return undefined;
   }
   const values: Values = {};

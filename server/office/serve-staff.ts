@@ -31,6 +31,9 @@ export interface StaffInput<E extends StaffEndpoint> {
 
 type StaffHandler<E extends StaffEndpoint> = (input: StaffInput<E>) => Promise<Result<StaffAnswerOf<E>, StaffError>>;
 
+/** The database knows no NUL and refuses the call. A file that has begun cannot be refused any more. */
+const hasNul = (url: string): boolean => url.includes("%00");
+
 /** Puts a call that changes nothing, or that belongs to signing in, on the server. */
 export function serveStaff<const E extends StaffEndpoint>(
   app: FastifyInstance,
@@ -60,6 +63,7 @@ export function serveStaff<const E extends StaffEndpoint>(
       response: { 200: endpoint.answer, "4xx": StaffRefusal, 500: StaffRefusal, 503: StaffRefusal },
     },
     handler: async (request, reply) => {
+      if (hasNul(request.url)) throw Object.assign(new Error("There is a NUL in the address."), { statusCode: 400 });
       const result = await handler({
         params: request.params as StaffParamsOf<E>,
         query: request.query as StaffQueryOf<E>,

@@ -11,7 +11,7 @@ import { anAccount, bearer, PASSWORD, token } from "../../../tests/support/accou
 import { CARD_NUMBERS, CARDS, cardsOf } from "../../../tests/support/buying/cards.ts";
 import { withMailing } from "../../../tests/support/mailing.ts";
 import { DEVICE, unreachableUrl } from "../../../tests/support/buying/providers.ts";
-import { askFault } from "../../../tests/support/buying/purchase.ts";
+import { askFault, tokenAt } from "../../../tests/support/buying/purchase.ts";
 import { signIn, startTestShop, type TestShop, withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
 const AWAY = "El procesador de pagos no responde. Espera un momento y revisa tus tarjetas antes de volver a intentar.";
@@ -243,6 +243,21 @@ test("another customer's card is not found, with and without cards of one's own"
     expect((await other.cards.update(theirs.Id, "01", "40")).statusCode).toBe(404);
   }
   expect(await cards.list()).toEqual([theirs]);
+});
+
+test("a customer that the body names is not the one whose card is saved, and their cards are not told", async () => {
+  await cards.save();
+  const other = await aCustomer();
+  const payload = {
+    tokenId: await tokenAt(shop.sandboxUrl, CARD_NUMBERS.amex),
+    deviceSessionId: DEVICE,
+    customer: { id: customerId, name: "Ana", lastName: "Robles", email, phone: null },
+    ip: "10.0.0.1",
+  };
+  const answer = await shop.call({ method: "POST", url: CARDS, headers: other.headers, payload });
+  expect(answer.json<WireSavedCard[]>().map(({ Marca }) => Marca)).toEqual(["amex"]);
+  expect(await cards.list()).toHaveLength(1);
+  expect(await other.cards.list()).toHaveLength(1);
 });
 
 describe("with an unreachable provider", () => {

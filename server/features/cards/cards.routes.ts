@@ -20,7 +20,7 @@ export function cardRoutes(app: FastifyInstance, services: Services): void {
   serve(app, savedCardsEndpoint, async ({ customer }) => toWire(await savedCards(services, customer.id)));
 
   serve(app, saveCardEndpoint, async ({ customer, body, request }) =>
-    toWire(await addCard(services, { customer, ip: request.ip, ...body })),
+    toWire(await addCard(services, { ...body, customer, ip: request.ip })),
   );
 
   serve(app, updateCardEndpoint, async ({ customer, params, body: { month, year } }) => {

@@ -28,16 +28,20 @@ const views = await releaseFiles().then((files) =>
   TIRE_VIEWS.map((view) => [view, new Set(namesIn(files, `tires/${view}`))] as const),
 );
 
-/** A line's picture, and those of its side and tread that staff chose. */
+/** A line's picture, and those of its side and tread that staff chose; empty: staff took it away. */
 export interface LinePictures {
   readonly image: string;
   readonly side_image: string | null;
   readonly tread_image: string | null;
 }
 
-/** The pictures of a line besides its own: those that staff chose, else those that the release has under its picture's name. */
+/** The picture that the release has of a line's view, under the name of the line's own; null without one. */
+export const releaseView = (view: TireView, image: string): string | null =>
+  views.some(([of, files]) => of === view && files.has(`${image}.png`)) ? image : null;
+
+/** The pictures of a line besides its own: those that staff chose, else those that the release has. */
 export const viewsOf = (line: LinePictures): { readonly view: TireView; readonly image: string }[] =>
-  views.flatMap(([view, files]) => {
-    const image = line[`${view}_image`] ?? (files.has(`${line.image}.png`) ? line.image : null);
-    return image === null ? [] : [{ view, image }];
+  TIRE_VIEWS.flatMap((view) => {
+    const image = line[`${view}_image`] ?? releaseView(view, line.image) ?? "";
+    return image === "" ? [] : [{ view, image }];
   });

@@ -133,6 +133,8 @@ describe("a banner", () => {
     ["no title", { title: "  " }, "title"],
     ["an end before its start", { startsAt: soon(9000), endsAt: soon(1000) }, "endsAt"],
     ["a day that is none", { startsAt: "mañana" }, "startsAt"],
+    ["30 February", { endsAt: "2027-02-30T00:00:00Z" }, "endsAt"],
+    ["a way back to another host", { url: "/x/..//malo.mx" }, "url"],
     ["a thirteenth month", { endsAt: "2027-13-01T00:00:00Z" }, "endsAt"],
     ["a picture that is not there", { image: "../../secreto.webp" }, "image"],
     ["a coupon that is not there", { eventKey: "nuevo", couponCode: "NO-HAY" }, "couponCode"],

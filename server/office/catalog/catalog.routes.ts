@@ -22,7 +22,7 @@ import { productPicturesOf } from "../../imports/pictures.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { actorOf, serveStaff } from "../serve-staff.ts";
 import { countTires, listTires, readChoices } from "./list-tires.ts";
-import { readTire } from "./read-tire.ts";
+import { readLinkFacts, readTire } from "./read-tire.ts";
 import type { TireFilter } from "./tire-conditions.ts";
 
 const TOO_MANY = notPossible(`Son más de ${MOST_EXPORTED.toLocaleString("es-MX")} llantas: acota los filtros.`);
@@ -39,16 +39,14 @@ export function catalogRoutes(app: FastifyInstance, { db, config }: OfficeServic
     return tire ? ok(tire) : err(NOT_FOUND);
   });
 
-  serveStaff(app, previewTireEndpoint, async ({ params: { code }, staff: { permissions } }) => {
-    const tire = await readTire(db, code, { permissions, pictures: await productPicturesOf(db) });
+  serveStaff(app, previewTireEndpoint, async ({ params: { code } }) => {
+    const tire = await readLinkFacts(db, code);
     if (!tire) return err(NOT_FOUND);
-    const { version, product, shopPath } = tire;
-    const { token, expiresAt } = await previewToken(
-      db,
-      tirePreview({ code, version, lineVersion: product.version }),
-      new Date(),
-    );
-    return ok({ url: `${publicUrl(config)}${shopPath}?${PREVIEW_PARAM}=${token}`, expiresAt: expiresAt.toISOString() });
+    const { token, expiresAt } = await previewToken(db, tirePreview(tire), new Date());
+    return ok({
+      url: `${publicUrl(config)}${tire.shopPath}?${PREVIEW_PARAM}=${token}`,
+      expiresAt: expiresAt.toISOString(),
+    });
   });
 
   serveStaff(app, tiresFileEndpoint, async ({ query, staff, request, reply }) => {

@@ -7,7 +7,7 @@ import { holdersOf } from "../../administration/actions/catalog/catalog-in-hand.
 import type { Handle } from "../../db/database.ts";
 import { productCells } from "../../imports/catalogue-cells.ts";
 import { readStock } from "../stock/stock-rows.ts";
-import { selectCatalog, toTireRow } from "./tire-rows.ts";
+import { type CatalogRow, selectCatalog, toTireRow } from "./tire-rows.ts";
 
 const MOST_VEHICLES = 60;
 
@@ -39,13 +39,7 @@ export async function readTire(
   return {
     ...toTireRow(row, permissions),
     updatedAt: row.updated_at.toISOString(),
-    shopPath: tirePath({
-      code,
-      brandSlug: row.brand_slug,
-      vehicleTypeSlug: vehicleTypeById(row.vehicle_type).slug,
-      productSlug: row.product_slug,
-      sizeKey: row.size_key,
-    }),
+    shopPath: pathOf(row),
     isOnSale: row.on_sale,
     product: {
       id: product.id,
@@ -62,4 +56,26 @@ export async function readTire(
     place: stock?.place ?? "",
     vehicleNames: vehicles.rows.map(({ name }) => name),
   };
+}
+
+const pathOf = (row: Pick<CatalogRow, "code" | "brand_slug" | "vehicle_type" | "product_slug" | "size_key">): string =>
+  tirePath({
+    code: row.code,
+    brandSlug: row.brand_slug,
+    vehicleTypeSlug: vehicleTypeById(row.vehicle_type).slug,
+    productSlug: row.product_slug,
+    sizeKey: row.size_key,
+  });
+
+/** What a link to a tyre's page is made of; undefined where there is no tyre. */
+export async function readLinkFacts(db: Handle, code: string) {
+  const row = await db
+    .selectFrom("tire")
+    .innerJoin("product", "product.id", "tire.product_id")
+    .innerJoin("brand", "brand.id", "product.brand_id")
+    .select(["tire.code", "tire.size_key", "tire.vehicle_type", "tire.version", "product.version as line_version"])
+    .select(["brand.slug as brand_slug", "product.slug as product_slug"])
+    .where("tire.code", "=", code)
+    .executeTakeFirst();
+  return row && { code, version: row.version, lineVersion: row.line_version, shopPath: pathOf(row) };
 }

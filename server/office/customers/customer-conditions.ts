@@ -4,7 +4,7 @@ import type { StaffQueryOf } from "../../../shared/contract/staff/staff-endpoint
 import { isOver, statusCodesWhere } from "../../../shared/domain/orders/order-status.ts";
 import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import { type SearchKind, searchTermsOf } from "../../../shared/domain/staff/search-terms.ts";
-import { BUSINESS_TIME_ZONE } from "../../../shared/domain/text/dates.ts";
+import { BUSINESS_TIME_ZONE, isDay } from "../../../shared/domain/text/dates.ts";
 import { LOCKED_ACCOUNTS } from "../../features/session/login-limits.ts";
 import { customerCondition } from "../search/search-customers.ts";
 import { reachOf } from "../search/search-reach.ts";
@@ -26,8 +26,10 @@ const STATES: Readonly<Record<string, Condition>> = {
 
 const either = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`;
 
-const startOf = (day: string) => sql`(${day}::date::timestamp at time zone ${BUSINESS_TIME_ZONE})`;
-const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone ${BUSINESS_TIME_ZONE})`;
+/** Null of a day that the calendar does not have, which finds nothing. */
+const dateOf = (day: string) => (isDay(day) ? day : null);
+const startOf = (day: string) => sql`(${dateOf(day)}::date::timestamp at time zone ${BUSINESS_TIME_ZONE})`;
+const endOf = (day: string) => sql`((${dateOf(day)}::date + 1)::timestamp at time zone ${BUSINESS_TIME_ZONE})`;
 
 /** What a list of accounts is narrowed to. */
 export function customerConditions(query: CustomerQuery, permissions: Permissions): readonly Condition[] {

@@ -129,6 +129,10 @@ describe("filters", () => {
     await set(first.id, { created_at: new Date("2024-03-13T05:30:00Z") }); // The 12th in Mexico City.
     expect(idsOf(await list("atención", `${ours}&from=2024-03-12&to=2024-03-12`))).toEqual([first.id]);
     expect((await list("atención", `${ours}&to=2024-03-11`)).total).toBe(0);
+    for (const day of ["2024-02-30", "0000-01-01"]) {
+      expect((await list("atención", `${ours}&from=${day}`)).total).toBe(0);
+      expect((await list("atención", `${ours}&to=${day}`)).total).toBe(0);
+    }
   });
 });
 

@@ -176,6 +176,9 @@ describe("'Deshacer'", () => {
     await owner.apply(changed);
     await shop.db.updateTable("installment_plan").set({ bank: "otro" }).where("id", "=", 906).execute();
 
+    expect(await owner.post(`imports/${changed.id}/undo?rehearse=1`)).toMatchObject({
+      effects: [{ text: "El cambio inverso tiene 1 diferencia; 1 se queda: cambió después." }],
+    });
     const inverse = await owner.undo(changed.id);
     expect(inverse).toMatchObject({ state: "checked", undoes: changed.id, changes: 1, left: 1 });
     expect((await owner.changes(inverse.id)).map(({ key, operation }) => [key, operation])).toEqual([

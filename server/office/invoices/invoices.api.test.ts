@@ -279,6 +279,7 @@ test("a month's paid money is what is stamped, what the global invoice takes and
   expect(paid.total).toBe(done.total + toGlobal.total + missing.total);
   expect(done.total).toBe((await cfdiById(shop, stamped.id)).total);
   await sql`update cfdi_series set next_folio = next_folio + 1 where series = 'RW'`.execute(shop.db);
+  expect((await get("invoice-figures?month=0768-01")).statusCode).toBe(400);
   expect((await get(`invoice-figures?month=${MONTH}`)).json()).toMatchObject({
     holes: [expect.stringMatching(/^RW-\d+$/)],
   });

@@ -6,7 +6,7 @@ import { seesAllMails } from "../../../shared/domain/staff/access/mail-access.ts
 import { maskedStaffEmail } from "../../../shared/domain/staff/access/masked-person.ts";
 import { seesOrdersIn } from "../../../shared/domain/staff/access/order-access.ts";
 import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
-import { BUSINESS_TIME_ZONE } from "../../../shared/domain/text/dates.ts";
+import { BUSINESS_TIME_ZONE, isDay } from "../../../shared/domain/text/dates.ts";
 import type { Handle } from "../../db/database.ts";
 import { LOGGED_RECIPIENT, ownPeople } from "../../mail/transport/logged-recipient.ts";
 import { isMailAbout, IS_GIVEN_UP, MAIL_OUTCOME, type MailOutcome } from "../../queue/mail-log.ts";
@@ -44,8 +44,9 @@ const STATES: Readonly<Record<MailOutcome, MailState>> = {
   waiting: "queued",
 };
 
+/** The first moment of a day, or of a later one; null of a day that the calendar does not have, which finds nothing. */
 const dayOf = (day: string, days: number) =>
-  sql<Date>`((${day}::date + ${days}::integer)::timestamp at time zone ${sql.lit(BUSINESS_TIME_ZONE)})`;
+  sql<Date | null>`((${isDay(day) ? day : null}::date + ${days}::integer)::timestamp at time zone ${sql.lit(BUSINESS_TIME_ZONE)})`;
 
 /** E-mails that a member sees, as a list's filters have them. */
 export function filteredMails(db: Handle, filters: MailFilters, permissions: Permissions) {

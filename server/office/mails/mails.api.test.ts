@@ -97,6 +97,12 @@ describe("the list of e-mails", () => {
       expect((await (await member(role)).get(".csv")).statusCode, role).toBe(404);
   });
 
+  test("of a day that the calendar does not have is empty", async () => {
+    const { list } = await member("atención");
+    for (const query of ["?from=2026-02-30", "?to=2026-02-30", "?from=0000-01-01"])
+      expect(await list(query), query).toMatchObject({ items: [], total: 0 });
+  });
+
   test("searched by a person's address is a line that has no address", async () => {
     const { list, staffId } = await member("atención");
     await aMail();

@@ -283,6 +283,7 @@ describe("the list", () => {
       (await call("GET", `messages?${query}`)).json<{ items: MessageRow[] }>().items.map(({ id }) => id);
     expect(await found("state=new")).toEqual([one.id]);
     expect(await found("state=open,waiting")).toEqual([two.id]);
+    expect(await found("state=ninguno")).toEqual([]);
     expect(await found("type=1")).toEqual([one.id]);
     expect(await found("owner=mine")).toEqual([two.id]);
     expect(await found("owner=none")).toEqual([one.id]);

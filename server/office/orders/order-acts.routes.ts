@@ -43,7 +43,7 @@ const codeOf = (status: OrderStatus | null): number | null => status && ORDER_ST
 export function orderActsRoutes(app: FastifyInstance, services: OfficeServices): void {
   const { db } = services;
   serveStaff(app, orderTimelineEndpoint, async ({ params: { id }, query, staff }) => {
-    const page = await readTimeline(db, { id, ...query }, staff.permissions);
+    const page = await readTimeline(db, { ...query, id }, staff.permissions);
     return page ? ok(page) : err(NOT_FOUND);
   });
   serveAction(app, services, noteOrderEndpoint, {

@@ -30,12 +30,13 @@ export async function listPictures(
       (state === undefined || IS[state](picture)) &&
       (wanted === "" || textOf(picture).includes(wanted)),
   );
-  const from = after === undefined ? 0 : found.findIndex(({ name }) => name === after) + 1;
+  const from = after === undefined ? 0 : found.findIndex((picture) => keyOf(picture) === after) + 1;
   const items = found.slice(from, from + limit);
+  const last = items.at(-1);
   const count = (is: (picture: PictureInList) => boolean): number => all.filter((picture) => is(picture)).length;
   return {
     items,
-    next: from + limit < found.length ? (items.at(-1)?.name ?? null) : null,
+    next: last && from + limit < found.length ? keyOf(last) : null,
     total: found.length,
     isMore: false,
     counts: {
@@ -52,13 +53,15 @@ export async function listPictures(
   };
 }
 
+/** A line's own picture and those of its views may have one name. */
+const keyOf = ({ kind, name }: Pick<PictureInList, "kind" | "name">): string => `${kind}.${name}`;
+
 const textOf = ({ name, alt, uses }: PictureInList): string =>
   foldText([name, alt, ...uses.flatMap((use) => [use.title, use.alt])].join(" "));
 
 async function readPictures(db: Handle, uses: readonly PictureUse[]): Promise<readonly PictureInList[]> {
   const [stored, release] = await Promise.all([storedEntries(db), releaseEntries()]);
-  const keyOf = (kind: string, name: string): string => `${kind} ${name}`;
-  const entries = new Map([...release, ...stored].map((entry) => [keyOf(entry.kind, entry.name), entry]));
+  const entries = new Map([...release, ...stored].map((entry) => [keyOf(entry), entry]));
   const usesOf = new Map<string, PictureUse[]>();
   for (const use of uses) {
     const { image } = use;
@@ -66,14 +69,14 @@ async function readPictures(db: Handle, uses: readonly PictureUse[]): Promise<re
     if (image === "") continue;
     const kind = use.kind === "product" ? "tire" : use.kind;
     const name = kind === "banner" ? nameOfBannerFile(image) : image;
-    const key = keyOf(kind, name);
+    const key = keyOf({ kind, name });
     usesOf.set(key, [...(usesOf.get(key) ?? []), use]);
     // Named by a product and made by none: it is missing.
     if (!entries.has(key)) entries.set(key, { ...NOWHERE, kind, name });
   }
   return [...entries.values()]
     .map((entry) => {
-      const own = usesOf.get(keyOf(entry.kind, entry.name)) ?? [];
+      const own = usesOf.get(keyOf(entry)) ?? [];
       return { ...entry, uses: own, alt: own[0]?.alt ?? entry.alt };
     })
     .toSorted(

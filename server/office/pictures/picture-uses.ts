@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { PictureUse } from "../../../shared/contract/staff/pictures/pictures.ts";
 import { TIRE_VIEWS, VIEW_WORDS } from "../../../shared/domain/pictures/picture-sizes.ts";
-import { viewsOf } from "../../features/pictures/release-pictures.ts";
+import { releaseView, viewsOf } from "../../features/pictures/release-pictures.ts";
 import type { Handle } from "../../db/database.ts";
 
 /** What may show a picture: products with their side and tread, and banners that are not retired. */
@@ -26,14 +26,15 @@ export async function findUses(db: Handle): Promise<readonly PictureUse[]> {
     ...products.flatMap(({ side_image, tread_image, ...row }) => {
       const views = viewsOf({ image: row.image, side_image, tread_image });
       return [
-        { kind: "product" as const, ...row },
+        { kind: "product" as const, ...row, original: null },
         ...TIRE_VIEWS.map((view) => {
           const title = `${row.title}, ${VIEW_WORDS[view]}`;
           const image = views.find((each) => each.view === view)?.image ?? "";
-          return { kind: view, id: row.id, title, image, alt: title, isShown: row.isShown };
+          const original = releaseView(view, row.image);
+          return { kind: view, id: row.id, title, image, original, alt: title, isShown: row.isShown };
         }),
       ];
     }),
-    ...banners.map((row) => ({ kind: "banner" as const, ...row })),
+    ...banners.map((row) => ({ kind: "banner" as const, ...row, original: null })),
   ];
 }

@@ -342,9 +342,16 @@ test("the list says where a picture is used, what it has, and what is missing", 
     [true, true],
     [true, true],
   ]);
-  const first = await list("?limit=5");
-  const second = await list(`?limit=5&after=${first.next}`);
-  expect(new Set([...first.items, ...second.items].map(({ name }) => name)).size).toBe(10);
+  const paged: string[] = [];
+  let after: string | null = "";
+  while (after !== null) {
+    const { items, next }: Awaited<ReturnType<typeof list>> = await list(`?limit=5${after && `&after=${after}`}`);
+    paged.push(...items.map(({ kind, name }) => `${kind} ${name}`));
+    after = paged.length > 200 ? expect.fail("the pages do not end") : next;
+  }
+  // A line's picture and its views of the release have one name.
+  const whole = (await list("?limit=200")).items.map(({ kind, name }) => `${kind} ${name}`);
+  expect(paged).toEqual(whole);
   const refused = await office.call({ url: "/staff/pictures", headers: staff.almacén.headers });
   expect(refused.statusCode).toBe(404);
 });
@@ -463,6 +470,64 @@ describe("a line's side and tread", () => {
     const id = await aLine();
     await published(await twoHalves("#123456", "#654321"), id);
     await expect.poll(() => viewsIn(id)).toEqual({ side: "rodada-eco-verde", tread: "rodada-eco-verde" });
+  });
+
+  test("are taken away: the original is left, or none, and a picture is put back", async () => {
+    const id = await aLine();
+    const original = "rodada-eco-verde";
+    const { result } = await putView("side", await twoHalves("#00aa11", "#0011aa"), id, original);
+    const name = result?.name ?? expect.fail("not published");
+    await expect.poll(() => viewsIn(id)).toEqual({ side: name, tread: original });
+    const remove = (changes: object, query = "") =>
+      post(`/remove${query}`, {
+        view: "side",
+        productId: id,
+        expected: name,
+        left: "original",
+        reason: "Se ve otra medida",
+        ...changes,
+      });
+    expect((await remove({ reason: "" })).status).toBe(400);
+    expect((await remove({ expected: original })).status).toBe(409);
+    expect((await remove({ productId: 99_999 })).status).toBe(404);
+    expect((await remove({}, "?rehearse=1")).effects?.[0]?.text).toContain("vuelve a la original");
+    expect(await viewsIn(id)).toEqual({ side: name, tread: original });
+
+    expect((await remove({})).status).toBe(200);
+    await expect.poll(() => viewsIn(id), { timeout: 2000 }).toEqual({ side: original, tread: original });
+    expect((await remove({ expected: original })).Message).toContain("ya es la original");
+    expect((await remove({ view: "tread", expected: original, left: "none" })).status).toBe(200);
+    await expect.poll(() => viewsIn(id), { timeout: 2000 }).toEqual({ side: original });
+    const lines = await shop.db
+      .selectFrom("staff_action")
+      .select(["reason", "before", "after"])
+      .where("command", "=", "pictures remove")
+      .where("subject_id", "=", String(id))
+      .orderBy("position")
+      .execute();
+    expect(lines).toEqual([
+      { reason: "Se ve otra medida", before: { sideImage: name }, after: { sideImage: original } },
+      { reason: "Se ve otra medida", before: { treadImage: original }, after: { treadImage: "" } },
+    ]);
+
+    // Another picture of the line brings back nothing that was taken away.
+    await published(await twoHalves("#111111", "#eeeeee"), id);
+    await expect.poll(() => viewsIn(id)).toEqual({ side: original });
+    expect((await remove({ expected: original })).Message).toContain("no tiene una original");
+    expect((await remove({ expected: original, left: "none" })).status).toBe(200);
+    await expect.poll(() => viewsIn(id)).toEqual({});
+    for (const [kind, back] of [
+      ["side", name],
+      ["tread", original],
+    ])
+      expect((await post("/use", { name: back, alt: "De lado", use: { kind, id, expected: "" } })).status).toBe(200);
+    await expect.poll(() => viewsIn(id)).toEqual({ side: name, tread: original });
+    const reader = await post(
+      "/remove",
+      { view: "side", productId: id, expected: name, left: "none", reason: "Se ve otra medida" },
+      "lectura",
+    );
+    expect(reader.status).toBe(404);
   });
 
   test("take no picture that was made for something else", async () => {

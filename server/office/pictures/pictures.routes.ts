@@ -3,6 +3,7 @@ import {
   deletePictureEndpoint,
   describePictureEndpoint,
   publishPictureEndpoint,
+  removeViewEndpoint,
   uploadPictureEndpoint,
   reusePictureEndpoint,
 } from "../../../shared/contract/staff/pictures/picture-acts.ts";
@@ -11,6 +12,7 @@ import { err, ok } from "../../../shared/domain/text/result.ts";
 import { deletePictureAction } from "../../administration/actions/pictures/delete-picture.ts";
 import { describePictureAction } from "../../administration/actions/pictures/describe-picture.ts";
 import { preparePicture, publishPictureAction } from "../../administration/actions/pictures/publish-picture.ts";
+import { removeViewAction } from "../../administration/actions/pictures/remove-view.ts";
 import { readUpload, uploadPictureAction } from "../../administration/actions/pictures/upload-picture.ts";
 import { usePictureAction } from "../../administration/actions/pictures/use-picture.ts";
 import { NOT_FOUND } from "../../administration/actions/staff-error.ts";
@@ -41,6 +43,10 @@ export function picturesRoutes(app: FastifyInstance, services: OfficeServices): 
   serveAction(app, services, reusePictureEndpoint, {
     action: usePictureAction,
     toInput: ({ body: { name, alt, use } }) => ({ name, alt, use }),
+  });
+  serveAction(app, services, removeViewEndpoint, {
+    action: removeViewAction,
+    toInput: ({ body: { view, productId, expected, left } }) => ({ view, productId, expected, left }),
   });
   serveAction(app, services, describePictureEndpoint, {
     action: describePictureAction,

@@ -7,6 +7,7 @@ import {
   withdrawPricesEndpoint,
 } from "../../../shared/contract/staff/prices/price-acts.ts";
 import type { StaffBodyOf } from "../../../shared/contract/staff/staff-endpoint.ts";
+import { momentOf } from "../../../shared/domain/text/dates.ts";
 import { endPriceChange, withdrawPriceChange } from "../../administration/actions/prices/close-change.ts";
 import { type DraftInput, draftPriceChange } from "../../administration/actions/prices/draft-change.ts";
 import { editPriceAction } from "../../administration/actions/prices/edit-price.ts";
@@ -28,7 +29,7 @@ function ruleOf({ rule, tenths = 0, amount = 0, csv = "" }: DraftBody): DraftInp
   }
 }
 
-const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+const readMoment = (text: string | null): Date | null => (text === null ? null : momentOf(text));
 
 export function priceActsRoutes(app: FastifyInstance, services: OfficeServices): void {
   serveAction(app, services, draftPricesEndpoint, {
@@ -40,8 +41,8 @@ export function priceActsRoutes(app: FastifyInstance, services: OfficeServices):
       rule: ruleOf(body),
       rounding: body.rounding,
       keepsDiscount: body.keepsDiscount,
-      startsAt: momentOf(body.startsAt),
-      endsAt: momentOf(body.endsAt),
+      startsAt: readMoment(body.startsAt),
+      endsAt: readMoment(body.endsAt),
     }),
   });
   serveAction(app, services, schedulePricesEndpoint, {

@@ -663,3 +663,12 @@ describe("the lists", () => {
     expect((await get("dueño", `price-changes/${id}/lines?after=40`)).statusCode).toBe(200);
   });
 });
+
+test.each([
+  ["a day that the calendar does not have", "2027-02-30T06:00:00Z", "no existe"],
+  ["a second within a minute", "2027-02-28T06:00:30Z", "minuto entero"],
+  ["a moment that is over", "2024-02-29T06:00:00Z", "ya pasó"],
+])("a plan does not begin at %s", async (_what, startsAt, words) => {
+  const answer = await post("catálogo", "price-changes?rehearse=1", plan({ startsAt, endsAt: null }));
+  expect([answer.status, answer.Message]).toEqual([400, expect.stringContaining(words)]);
+});

@@ -16,6 +16,7 @@ import { CAMPAIGN_TYPE_PER_LINE } from "../../../shared/domain/pricing/pricing.t
 import { MOST_PER_LINE } from "../../../shared/domain/pricing/line-limit.ts";
 import { foldText } from "../../../shared/domain/text/text.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
+import { momentOf } from "../../../shared/domain/text/dates.ts";
 import { NOT_FOUND, type StaffError } from "../../administration/actions/staff-error.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
@@ -45,8 +46,7 @@ export async function simulatedCart(
   const real = customerId === null ? null : await realCustomer(services.db, { id: customerId }, permissions);
   if (real === undefined) return err(NOT_FOUND);
   const customer = real?.kind ?? imagined;
-  const now = at === null ? new Date() : new Date(at);
-  // The 31st of February at 25:00 has the shape of a moment.
+  const now = at === null ? new Date() : momentOf(at);
   if (Number.isNaN(now.getTime())) return refused("at", "Escribe un día y una hora.");
   const wanted = new Map<string, number>();
   for (const { code, pieces } of lines) wanted.set(code, (wanted.get(code) ?? 0) + pieces);

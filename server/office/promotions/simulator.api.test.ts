@@ -326,7 +326,8 @@ describe("a cart that is tried", () => {
     ["a tyre that is not sold", { lines: [{ code: "99999999", pieces: 1 }] }, "No se vende"],
     ["an employee's delivery for another customer", { lines, delivery: 5 }, "sólo para empleados"],
     ["no such delivery", { lines, delivery: 3 }, "Elige una entrega"],
-    ["no such moment", { lines, at: "2026-02-31T25:61:00Z" }, "Escribe un día"],
+    ["no such moment", { lines, at: "2026-02-28T25:61:00Z" }, "Escribe un día"],
+    ["no such day", { lines, at: "2026-02-30T05:00:00Z" }, "Escribe un día"],
     [
       "too many pieces in two lines of one tyre",
       {
@@ -368,6 +369,12 @@ describe("plans of months", () => {
       (await simulate({ lines: [{ code: "11500418", pieces: 4 }] })).plans.map(({ months }) => months);
     expect(await offered()).toContain(4);
     expect((await plans().send("POST", "plans", BODY)).Message).toContain("ya ofrece 4 meses");
+    const ofBank = { ...BODY, months: 7, bank: "BBVA México" };
+    expect(await plans().send("POST", "plans", ofBank)).toMatchObject({ outcome: "done" });
+    // The same bank to a card.
+    expect((await plans().send("POST", "plans", { ...ofBank, bank: "B.B.V.A. MEXICO" })).Message).toContain(
+      "ya ofrece 7 meses",
+    );
     const id = made.result?.id ?? 0;
     const row = (await list()).find((plan) => plan.id === id) ?? expect.fail();
     const off = { isActive: false, expected: row.version, reason: "termina el convenio" };

@@ -37,11 +37,18 @@ const HOLDING = statusCodesWhere((status) =>
   ),
 );
 
-/** What orders took and gave back in 7 and 30 days, and what they hold, by tyre. */
+/**
+ * What orders of 7 and 30 days took and did not give back, and what they hold, by tyre. What comes back of an older order is no sale less of these
+ * days.
+ */
 const FIGURES = sql`
-  with sold as (
-    select code, -sum(quantity)::int as sold30, -coalesce(sum(quantity) filter (where at > now() - interval '7 days'), 0)::int as sold7
-    from stock_movement where order_id is not null and at > now() - interval '30 days' group by code
+  with taken as (
+    select code, -sum(quantity) as quantity, max(at) filter (where quantity < 0) as at
+    from stock_movement where order_id is not null and at > now() - interval '30 days'
+    group by code, order_id having bool_or(quantity < 0)
+  ), sold as (
+    select code, sum(quantity)::int as sold30, coalesce(sum(quantity) filter (where at > now() - interval '7 days'), 0)::int as sold7
+    from taken group by code
   ), held as (
     select order_line.code, sum(quantity)::int as held,
       coalesce(sum(quantity) filter (where status = ${sql.lit(WAITING)}), 0)::int as reserved

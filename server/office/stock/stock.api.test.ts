@@ -7,6 +7,7 @@ import { aPurchaseBy, finalizeBy } from "../../../tests/support/buying/payments.
 import { aCart } from "../../../tests/support/buying/purchase.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
 import { aMember, type SignedInMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
+import { aSale } from "../../../tests/support/office/sale-facts.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 import { checkTasks } from "../../administration/tasks/check-tasks.ts";
 
@@ -287,4 +288,36 @@ test("its file is for who reads stock, with the same filters", async () => {
   expect(answer.statusCode).toBe(200);
   const zero = (await get("almacén", "stock-counts")).json<{ zero: number }>().zero;
   expect(answer.body.trim().split("\n")).toHaveLength(zero + 1);
+});
+
+test("what older orders bring back makes no sale of these days less", async () => {
+  const code = aTire();
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const moves = async (...quantities: readonly (readonly [quantity: number, days: number])[]) => {
+    const paidAt = ago(Math.max(...quantities.map(([, days]) => days))).toISOString();
+    const orderId = await aSale(shop.db, { paidAt, total: 100_00, code, pieces: 4, deliveredAt: paidAt });
+    for (const [quantity, days] of quantities)
+      await shop.db
+        .insertInto("stock_movement")
+        .values({
+          code,
+          order_id: orderId,
+          quantity,
+          reason: quantity < 0 ? "ordered" : "returned",
+          at: ago(days),
+        })
+        .execute();
+  };
+  const soldOf = async () => {
+    const { sold7, sold30, coverDays } = await stockOf(code);
+    return { sold7, sold30, coverDays };
+  };
+  await moves([-4, 40], [4, 5]);
+  expect(await soldOf()).toEqual({ sold7: 0, sold30: 0, coverDays: null });
+  await moves([-3, 20], [3, 2]);
+  expect(await soldOf()).toEqual({ sold7: 0, sold30: 0, coverDays: null });
+  await moves([-2, 10]);
+  await moves([-1, 3]);
+  const { onHand } = await stockOf(code);
+  expect(await soldOf()).toEqual({ sold7: 1, sold30: 3, coverDays: Math.floor((onHand * 30) / 3) });
 });

@@ -13,7 +13,7 @@ import {
   tireStockEndpoint,
 } from "../../../shared/contract/staff/stock/stock.ts";
 import { BYTE_ORDER_MARK, csvLine } from "../../../shared/domain/text/csv-line.ts";
-import { businessDay, formatDateTime } from "../../../shared/domain/text/dates.ts";
+import { businessDay, formatDateTime, momentOf } from "../../../shared/domain/text/dates.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { NOT_FOUND } from "../../administration/actions/staff-error.ts";
 import {
@@ -37,7 +37,7 @@ export function stockRoutes(app: FastifyInstance, services: OfficeServices): voi
     return row ? ok(row) : err(NOT_FOUND);
   });
   serveStaff(app, heldStockEndpoint, async ({ params: { code }, query }) => {
-    const asked = new Date(query.at);
+    const asked = momentOf(query.at);
     return Number.isNaN(asked.getTime()) ? err(NOT_FOUND) : ok(await heldAt(db, code, asked));
   });
   serveStaff(app, stockLedgerEndpoint, async ({ params: { code }, query }) => {

@@ -179,7 +179,7 @@ export const revealCustomerEndpoint = defineStaffEndpoint({
   params: CustomerId,
   body: Type.Object({
     what: Type.Enum(["email", "phone", "birthdate", "shipAddress", "invoiceAddress", "rfc"]),
-    addressId: Type.Optional(Type.Integer({ minimum: 1 })),
+    addressId: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
   }),
   answer: Type.Object({ value: Type.String() }),
 });

@@ -2,7 +2,7 @@ import { Type, type Static } from "typebox";
 import { actionAnswer, defineStaffEndpoint, Moment, PageQuery, pageOf, Reason, Rehearse } from "./staff-endpoint.ts";
 
 const MomentOrNull = Type.Union([Moment, Type.Null()]);
-const MailId = Type.Object({ id: Type.Integer({ minimum: 1 }) });
+const MailId = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) });
 
 /** `queued`: waits, or is tried again. `failed`: given up, or its job is gone. `dropped`: was not needed any more. */
 export const MAIL_STATES = ["queued", "sent", "failed", "dropped"] as const;

@@ -81,7 +81,7 @@ export const runDoctorEndpoint = defineStaffEndpoint({
   answer: Type.Object({ queued: Type.Literal(true) }),
 });
 
-const JobId = Type.Object({ id: Type.Integer({ minimum: 1 }) });
+const JobId = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) });
 const JobAct = {
   tag: "Sistema",
   needs: ["jobs.retry", "full"],

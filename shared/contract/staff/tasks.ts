@@ -5,7 +5,7 @@ import { actionAnswer, Centavos, defineStaffEndpoint, Moment, Reason, Rehearse }
 const Kind = Type.Unsafe<TaskKind>({ type: "string", enum: [...ALL_TASK_KINDS] });
 const MomentOrNull = Type.Union([Moment, Type.Null()]);
 const Member = Type.Object({ id: Type.Integer(), name: Type.String() });
-const TaskId = Type.Object({ id: Type.Integer({ minimum: 1 }) });
+const TaskId = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) });
 
 /** What waits for a person. Which facts are there depends on the kind; amounts and persons as the member's permissions have it. */
 export const Task = Type.Object({
@@ -91,7 +91,7 @@ export const taskOwnersEndpoint = defineStaffEndpoint({
   answer: Type.Object({ members: Type.Array(Member) }),
 });
 
-const OwnerOrNull = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]);
+const OwnerOrNull = Type.Union([Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), Type.Null()]);
 const Owned = actionAnswer(Type.Object({ id: Type.Integer(), ownerId: OwnerOrNull }));
 const OptionalReason = Type.Optional(Type.String({ maxLength: 500 }));
 

@@ -48,7 +48,7 @@ export const sizesOf = (kind: PictureKind): readonly PictureSize[] => PICTURE_SI
 export const NARROW_PX = 1280;
 /** Width of a view as it stands beside the line's picture, and the end of its name. */
 export const VIEW_PX = 168;
-export const isView = (kind: PictureKind): kind is TireView => kind === "side" || kind === "tread";
+export const isView = (kind: PictureKind | "product"): kind is TireView => kind === "side" || kind === "tread";
 
 /** Bytes of an upload: 10 MB. */
 export const LARGEST_PICTURE_BYTES = 10 * 1024 * 1024;

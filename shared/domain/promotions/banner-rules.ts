@@ -19,7 +19,8 @@ export const LONGEST_BANNER_TITLE = 40;
 export const LONGEST_BANNER_TEXT = 300;
 export const LONGEST_BANNER_LINK = 300;
 
-const PATH = /^\/(?![/\\])[^\s"<>\\]*$/;
+/** From the root, without an empty part: after `/./` or `/x/../` it would stand first, and `//host` is another site. */
+const PATH = /^\/(?![/\\])(?![^?#]*\/\/)[^\s"<>\\]*$/;
 
 /**
  * Where a banner of the back office leads: an address of this shop, without its origin. Null for any other, as `javascript:`, `//host` and

@@ -49,6 +49,7 @@ export const AUDIT_ACTS = {
   "pictures upload": { says: "Subió una imagen", group: "house" },
   "pictures publish": { says: "Puso una imagen nueva", group: "house" },
   "pictures use": { says: "Volvió a una imagen", group: "house" },
+  "pictures remove": { says: "Quitó una imagen de costado o piso", group: "house" },
   "pictures describe": { says: "Cambió un texto alterno", group: "house" },
   "pictures delete": { says: "Borró una imagen", group: "house" },
   "banners create": { says: "Hizo un banner", group: "house" },

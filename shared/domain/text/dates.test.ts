@@ -9,6 +9,7 @@ import {
   formatNearDay,
   isDay,
   lastDayOf,
+  momentOf,
 } from "./dates.ts";
 
 test.each([
@@ -85,6 +86,8 @@ test.each([
   ["2026-13-01", false],
   ["30/11/2026", false],
   ["", false],
+  ["0000-01-01", false],
+  ["0001-01-01", true],
 ])("whether %j is a day: %s", (text, is) => expect(isDay(text)).toBe(is));
 
 test.each([
@@ -93,6 +96,13 @@ test.each([
   ["2028-02-29", "martes 29 de febrero"],
   ["2026-12-06T05:59:59Z", "sábado 5 de diciembre"],
 ])("the day %s is near", (iso, text) => expect(formatNearDay(iso)).toBe(text));
+
+test.each([
+  ["2027-02-28T06:00:00Z", "2027-02-28T06:00:00.000Z"],
+  ["2027-02-28T18:00-06:00", "2027-03-01T00:00:00.000Z"],
+  ["2027-02-30T06:00:00Z", null],
+  ["2027-02-28T25:00:00Z", null],
+])("the moment %s", (iso, is) => expect(momentOf(iso).toJSON()).toBe(is));
 
 test("a moment's day is that of the shop's wall clock", () => {
   expect(businessDay(new Date("2026-12-02T05:59:00Z"))).toBe("2026-12-01");

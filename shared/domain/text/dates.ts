@@ -119,11 +119,14 @@ function dayOf(isoOrDate: string | Date): Pick<BusinessTime, "year" | "month" | 
   return { year: midnight.getUTCFullYear(), month: midnight.getUTCMonth() + 1, day: midnight.getUTCDate() };
 }
 
-/** Whether a text is a day of the calendar, `2026-11-30`; `2026-02-31` is none. */
+/** Whether a text is a day of the calendar, `2026-11-30`; `2026-02-31` is none, nor is one of the year 0. */
 export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text && !text.startsWith("0000");
 }
+
+/** A moment as ISO 8601 has it. An invalid date of a day that the calendar does not have: `Date` alone takes 30 February for 2 March. */
+export const momentOf = (iso: string): Date => new Date(isDay(iso.slice(0, 10)) ? iso : Number.NaN);
 
 const twoDigits = (n: number): string => String(n).padStart(2, "0");
 

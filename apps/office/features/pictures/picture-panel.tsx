@@ -1,5 +1,5 @@
 import type { PictureInList, PictureUse } from "../../../../shared/contract/staff/pictures/pictures.ts";
-import { sizesOf } from "../../../../shared/domain/pictures/picture-sizes.ts";
+import { isView, sizesOf } from "../../../../shared/domain/pictures/picture-sizes.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { useMay } from "../../api/me.ts";
 import { Box } from "../../kit/page/box.tsx";
@@ -14,6 +14,7 @@ export type PanelAct =
   | { readonly kind: "replace"; readonly use: PictureUse; readonly file: File }
   | { readonly kind: "recrop"; readonly use: PictureUse | undefined }
   | { readonly kind: "describe"; readonly use: PictureUse }
+  | { readonly kind: "remove"; readonly use: PictureUse }
   | { readonly kind: "use" }
   | { readonly kind: "delete"; readonly id: number };
 
@@ -56,6 +57,16 @@ export function PicturePanel({ picture, onAct }: PicturePanelProps) {
                 {use.kind === "product" && (
                   <Button className="btn-s" variant="secondary" onClick={() => onAct({ kind: "describe", use })}>
                     {TEXTS.describe}
+                  </Button>
+                )}
+                {isView(use.kind) && (
+                  <Button
+                    className="btn-s"
+                    variant="secondary"
+                    aria-label={`${TEXTS.takeAway}: ${use.title}`}
+                    onClick={() => onAct({ kind: "remove", use })}
+                  >
+                    {TEXTS.takeAway}
                   </Button>
                 )}
               </div>

@@ -43,8 +43,10 @@ export const TEXTS = {
   describe: "Cambiar texto",
   put: "Usar en…",
   remove: "Borrar",
+  takeAway: "Quitar",
   readOnly: "Tu rol ve las imágenes y no las cambia.",
   done: "Listo: la tienda ya la muestra.",
+  doneTaken: "Listo: la tienda ya no la muestra.",
   doneKept: "Listo: quedó guardada.",
   doneText: "Listo: quedó anotado.",
 } as const;
@@ -70,6 +72,12 @@ export const DIALOG = {
   save: "Guardar",
   put: "Usar esta imagen",
   remove: "Borrar imagen",
+  takeAway: "Quitar imagen",
+  inPlace: "En su lugar queda",
+  original: "La original",
+  originalNote: "La que venía con la tienda.",
+  none: "Ninguna",
+  noneNote: "La página de la llanta se ve sin ella.",
   back: "Regresar",
   ofPicture: (name: string) => name,
 } as const;

@@ -1,6 +1,5 @@
 import type { StockRow } from "../../../../shared/contract/staff/stock/stock.ts";
 import { Button } from "../../../../ui/form/button.tsx";
-import { OfficeIcon } from "../../kit/icon/icon.tsx";
 import { Chip } from "../../kit/status/chip.tsx";
 import type { Column } from "../../kit/table/column.ts";
 import { Moment } from "../../kit/values/moment.tsx";
@@ -43,7 +42,8 @@ export function stockColumns({
             {code}
           </button>
           <small>
-            {name} {sizeWords} {!isActive && <Chip>{TEXTS.retired}</Chip>}
+            <span className="nw">{name}</span> <span className="nw">{sizeWords}</span>{" "}
+            {!isActive && <Chip>{TEXTS.retired}</Chip>}
           </small>
         </span>
       ),
@@ -148,7 +148,6 @@ export function stockColumns({
                     aria-label={`${TEXTS.adjust} ${row.code}`}
                     onClick={() => onAct("adjust", row)}
                   >
-                    <OfficeIcon name="sliders-horizontal" />
                     {TEXTS.adjust}
                   </Button>
                 )}

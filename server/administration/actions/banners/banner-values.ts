@@ -4,6 +4,7 @@ import { nameOfBannerFile } from "../../../../shared/domain/pictures/picture-nam
 import { bannerLink, EVENT_KEY, LONGEST_BANNER_TITLE } from "../../../../shared/domain/promotions/banner-rules.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { plainText } from "../../../../shared/domain/text/text.ts";
+import { momentOf } from "../../../../shared/domain/text/dates.ts";
 import { type Config, publicUrl } from "../../../config/config.ts";
 import type { Handle } from "../../../db/database.ts";
 import { holdPictureNamed } from "../../../features/pictures/pictures.repository.ts";
@@ -23,9 +24,9 @@ export interface BannerValues {
 }
 
 /** Undefined: the text is none. */
-function momentOf(text: string | null): Date | null | undefined {
+function readMoment(text: string | null): Date | null | undefined {
   if (text === null) return null;
-  const moment = new Date(text);
+  const moment = momentOf(text);
   return MOMENT.test(text) && !Number.isNaN(moment.getTime()) ? moment : undefined;
 }
 
@@ -42,8 +43,8 @@ export async function readBannerFields(
   const title = plainText(fields.title);
   const url = bannerLink(fields.url, new URL(publicUrl(config)).origin);
   const eventKey = fields.eventKey.trim().toLowerCase();
-  const startsAt = momentOf(fields.startsAt);
-  const endsAt = momentOf(fields.endsAt);
+  const startsAt = readMoment(fields.startsAt);
+  const endsAt = readMoment(fields.endsAt);
   if (title === "") problems["title"] = ["Escribe el título."];
   if (title.length > LONGEST_BANNER_TITLE) problems["title"] = [`Lo más son ${LONGEST_BANNER_TITLE} letras.`];
   if (url === null) problems["url"] = ["Escribe una dirección de esta tienda, como /product/2 o /eventos/familia."];

@@ -64,9 +64,9 @@ async function apply(
         .filter(({ added, changed, retired }) => added + changed + retired > 0)
         .map(({ label: what, added, changed, retired }) => ({
           kind: "data" as const,
-          text: `${label}, ${what}: ${added} nuevas, ${changed} cambian, ${retired} se retiran.`,
+          text: `${label}, ${what}: ${added} ${added === 1 ? "nueva" : "nuevas"}, ${changed} ${changed === 1 ? "cambia" : "cambian"}, ${retired} ${retired === 1 ? "se retira" : "se retiran"}.`,
         })),
-      ...(left > 0 ? [{ kind: "data" as const, text: `${left} se quedan como están: cambiaron después.` }] : []),
+      ...(left > 0 ? [{ kind: "data" as const, text: leftWords(left) }] : []),
       ...limits.map((text) => ({ kind: "access" as const, text })),
     ],
     // The file's name is the member's own: it may name a person.
@@ -100,3 +100,6 @@ async function whatChanged({ db }: ActionContext, { run, kind }: RunInHand): Pro
 /** A row that another one now contradicts: PostgreSQL's class of integrity constraints. */
 const isConstraint = (error: unknown): boolean =>
   error instanceof Error && "code" in error && typeof error.code === "string" && error.code.startsWith("23");
+
+const leftWords = (left: number): string =>
+  left === 1 ? "1 se queda como está: cambió después." : `${left} se quedan como están: cambiaron después.`;

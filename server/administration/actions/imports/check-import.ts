@@ -115,10 +115,14 @@ async function prepareInverse(context: ActionContext, queries: Queries, runId: n
   const { changes, left } = totalOf({ counts });
   return ok({
     ...made(id, runId, run),
-    effects: [
-      { kind: "data", text: `El cambio inverso tiene ${changes} diferencias; ${left} se quedan: cambiaron después.` },
-    ],
+    effects: [{ kind: "data", text: inverseWords(changes, left) }],
   });
+}
+
+function inverseWords(changes: number, left: number): string {
+  const has = `El cambio inverso tiene ${changes === 1 ? "1 diferencia" : `${changes} diferencias`}`;
+  if (left === 0) return `${has}.`;
+  return `${has}; ${left === 1 ? "1 se queda: cambió después" : `${left} se quedan: cambiaron después`}.`;
 }
 
 const made = (id: number, undoes: number, run: Run): Done<{ id: number }> => ({

@@ -2,7 +2,7 @@ import type { WantedUse } from "../../../../shared/contract/staff/pictures/pictu
 import { bannerFileOf } from "../../../../shared/domain/pictures/picture-name.ts";
 import { type PictureKind, type TireView, VIEW_WORDS } from "../../../../shared/domain/pictures/picture-sizes.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
-import { viewsOf } from "../../../features/pictures/release-pictures.ts";
+import { releaseView, viewsOf } from "../../../features/pictures/release-pictures.ts";
 import type { Handle } from "../../../db/database.ts";
 import type { AuditRecord } from "../../audit/write-line.ts";
 import { holdCatalog } from "../catalog/catalog-in-hand.ts";
@@ -22,18 +22,26 @@ export const kindOfUse = ({ kind }: Pick<WantedUse, "kind">): PictureKind => (ki
 /** Locks what a picture is used for, and compares its picture with the one that the member saw. */
 export async function takeUse(db: Handle, use: WantedUse): Promise<Result<UseInHand, StaffError>> {
   const taken = use.kind === "banner" ? await takeBanner(db, use.id) : await takeProduct(db, use.id, use.kind);
+  return asSeen(taken, use.expected);
+}
+
+/** The same of a line's side or tread, which can be taken away. */
+export const takeSeenView = async (db: Handle, id: number, view: TireView, expected: string) =>
+  asSeen(await takeView(db, id, view), expected);
+
+function asSeen<Taken extends UseInHand>(taken: Taken | undefined, expected: string): Result<Taken, StaffError> {
   if (!taken) return err(NOT_FOUND);
-  if (taken.image !== use.expected)
+  if (taken.image !== expected)
     return changedMeanwhile(`Otra persona cambió la imagen de ${taken.title}; no se puso la tuya.`, {
       image: taken.image,
     });
   return ok(taken);
 }
 
-/** A line, for its own picture or that of a view. */
-async function takeProduct(db: Handle, id: number, kind: "product" | TireView): Promise<UseInHand | undefined> {
+/** A line with its pictures, locked until the act's transaction ends. */
+async function lockLine(db: Handle, id: number) {
   await holdCatalog(db);
-  const row = await db
+  return db
     .selectFrom("product")
     .innerJoin("brand", "brand.id", "product.brand_id")
     .select(["product.name", "brand.name as brand", "product.image", "product.image_alt"])
@@ -41,33 +49,20 @@ async function takeProduct(db: Handle, id: number, kind: "product" | TireView): 
     .where("product.id", "=", id)
     .forNoKeyUpdate("product")
     .executeTakeFirst();
+}
+
+/** A line, for its own picture or that of a view. */
+async function takeProduct(db: Handle, id: number, kind: "product" | TireView): Promise<UseInHand | undefined> {
+  if (kind !== "product") return takeView(db, id, kind);
+  const row = await lockLine(db, id);
   if (!row) return undefined;
-  const subject = { kind: "product", id: String(id) };
-  const views = viewsOf(row);
-  if (kind !== "product") {
-    const image = views.find(({ view }) => view === kind)?.image ?? "";
-    const field = kind === "side" ? "sideImage" : "treadImage";
-    return {
-      title: `${row.brand} ${row.name}, ${VIEW_WORDS[kind]}`,
-      image,
-      subject,
-      async put(name) {
-        await db
-          .updateTable("product")
-          .set({ [`${kind}_image`]: name })
-          .where("id", "=", id)
-          .execute();
-        return { before: { [field]: image }, after: { [field]: name } };
-      },
-    };
-  }
   return {
     title: `${row.brand} ${row.name}`,
     image: row.image,
-    subject,
+    subject: { kind: "product", id: String(id) },
     async put(name, alt) {
       // Views of the release go by the name of the line's picture: under another name they would be gone.
-      const kept = Object.fromEntries(views.map(({ view, image }) => [`${view}_image`, image]));
+      const kept = Object.fromEntries(viewsOf(row).map(({ view, image }) => [`${view}_image`, image]));
       await db
         .updateTable("product")
         .set({ ...kept, image: name, image_alt: alt })
@@ -78,6 +73,37 @@ async function takeProduct(db: Handle, id: number, kind: "product" | TireView): 
         after: { image: name, ...(row.image_alt !== alt && { alt }) },
       };
     },
+  };
+}
+
+interface ViewInHand extends UseInHand {
+  /** The release's; null where it has none. */
+  readonly original: string | null;
+  /** Leaves the release's, or none. */
+  readonly remove: (left: "original" | "none") => ReturnType<UseInHand["put"]>;
+}
+
+async function takeView(db: Handle, id: number, view: TireView): Promise<ViewInHand | undefined> {
+  const row = await lockLine(db, id);
+  if (!row) return undefined;
+  const image = viewsOf(row).find((each) => each.view === view)?.image ?? "";
+  const original = releaseView(view, row.image);
+  const change = async (stored: string | null) => {
+    await db
+      .updateTable("product")
+      .set({ [`${view}_image`]: stored })
+      .where("id", "=", id)
+      .execute();
+    const field = view === "side" ? "sideImage" : "treadImage";
+    return { before: { [field]: image }, after: { [field]: stored ?? original ?? "" } };
+  };
+  return {
+    title: `${row.brand} ${row.name}, ${VIEW_WORDS[view]}`,
+    image,
+    original,
+    subject: { kind: "product", id: String(id) },
+    put: change,
+    remove: (left) => change(left === "original" ? null : ""),
   };
 }
 

@@ -3,6 +3,7 @@ import { CARD_BRANDS, type CardBrand } from "../../../../shared/domain/payment/c
 import { centavos, formatMxn } from "../../../../shared/domain/money/money.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { plainText } from "../../../../shared/domain/text/text.ts";
+import { isSameBank } from "../../../../shared/domain/payment/installments.ts";
 import type { Handle } from "../../../db/database.ts";
 import type { InstallmentPlanTable } from "../../../db/tables/catalog.ts";
 import { planVersion } from "../../../features/promotions/campaigns/row-version.ts";
@@ -138,15 +139,16 @@ async function sameOffer(
   { months, bank, brands }: Pick<Plan, "months" | "bank" | "brands">,
   id = 0,
 ): Promise<Result<never, StaffError> | undefined> {
-  const same = await db
+  const alike = await db
     .selectFrom("installment_plan")
-    .select("name")
+    .select(["name", "bank"])
     .where("is_active", "=", true)
     .where("months", "=", months)
     .where("brands", "=", brands)
-    .where(sql<boolean>`lower(bank) = lower(${bank})`)
     .where("id", "<>", id)
-    .executeTakeFirst();
+    .execute();
+  // As a card finds the plans of its bank: without accents and signs.
+  const same = alike.find((other) => isSameBank(other.bank, bank));
   return same && wrongField("months", `«${same.name}» ya ofrece ${months} meses con ese banco y esas marcas.`);
 }
 

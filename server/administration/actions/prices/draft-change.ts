@@ -49,6 +49,7 @@ export function checkSpan(
     ["endsAt", endsAt],
   ] as const) {
     if (moment === null) continue;
+    if (Number.isNaN(moment.getTime())) return refused(field, "Ese momento no existe.");
     if (moment.getTime() % MINUTE_MS !== 0) return refused(field, "Escribe un minuto entero.");
     if (moment <= now) return refused(field, "Ese momento ya pasó.");
     if (moment > latest) return refused(field, `A lo más ${MOST_DAYS_AHEAD} días adelante.`);

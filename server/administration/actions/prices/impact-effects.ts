@@ -23,7 +23,7 @@ export async function impactEffects(
   return [
     {
       kind: "money",
-      text: `${when} ${tires === 1 ? "cambia 1 precio" : `cambian ${tires} precios`} en menos de 1 segundo: ${rising} suben y ${falling} bajan, ${tenthsWords(average)} en promedio${spread}.`,
+      text: `${when} ${tires === 1 ? "cambia 1 precio" : `cambian ${tires} precios`} en menos de 1 segundo: ${rising} ${rising === 1 ? "sube" : "suben"} y ${falling} ${falling === 1 ? "baja" : "bajan"}, ${tenthsWords(average)} en promedio${spread}.`,
     },
     {
       kind: "data",

@@ -1,4 +1,4 @@
-import { formatDateTime } from "../../../../shared/domain/text/dates.ts";
+import { formatDateTime, momentOf } from "../../../../shared/domain/text/dates.ts";
 import { ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { couponCodeOf } from "../../../../shared/domain/pricing/coupon-code.ts";
 import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts";
@@ -50,7 +50,7 @@ export const changeCouponAction = defineAction({
     if (!taken.ok) return taken;
     const { coupon: before, campaign } = taken.value;
     const lastsUntil =
-      reactivates && given.endsAt !== null && isOver(campaign, now) ? new Date(given.endsAt) : undefined;
+      reactivates && given.endsAt !== null && isOver(campaign, now) ? momentOf(given.endsAt) : undefined;
     const limits = checkedLimits(given, campaign, now, lastsUntil);
     if (!limits.ok) return limits;
     const { max_uses: most, ends_at: endsAt } = limits.value;

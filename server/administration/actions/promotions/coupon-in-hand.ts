@@ -1,6 +1,6 @@
 import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts";
 import { couponProblems } from "../../../../shared/domain/pricing/campaigns/campaign-input.ts";
-import { formatDateTime } from "../../../../shared/domain/text/dates.ts";
+import { formatDateTime, momentOf } from "../../../../shared/domain/text/dates.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
 import { couponVersion } from "../../../features/promotions/campaigns/row-version.ts";
@@ -57,8 +57,8 @@ export function checkedLimits(
   /** The end of its campaign; later where the act extends it. */
   lastsUntil = campaign.ends_at,
 ) {
-  const startsAt = given.startsAt === null ? now : new Date(given.startsAt);
-  const endsAt = given.endsAt === null ? campaign.ends_at : new Date(given.endsAt);
+  const startsAt = given.startsAt === null ? now : momentOf(given.startsAt);
+  const endsAt = given.endsAt === null ? campaign.ends_at : momentOf(given.endsAt);
   const { uses: maxUses, perCustomer, guestsOnly } = given;
   const fields = couponProblems({ maxUses, perCustomer, startsAt, endsAt });
   const message = Object.values(fields)[0]?.[0];

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { campaignProblems, type CampaignInput } from "../../../../shared/domain/pricing/campaigns/campaign-input.ts";
 import { campaignWords } from "../../../../shared/domain/pricing/campaigns/campaign-words.ts";
 import { CAMPAIGN_TYPE_PER_LINE } from "../../../../shared/domain/pricing/pricing.ts";
-import { formatDateTime } from "../../../../shared/domain/text/dates.ts";
+import { formatDateTime, momentOf } from "../../../../shared/domain/text/dates.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { plainText } from "../../../../shared/domain/text/text.ts";
 import type { Handle } from "../../../db/database.ts";
@@ -148,8 +148,8 @@ async function checkedCampaign(
     ...given,
     name: plainText(given.name).replaceAll(/\s+/g, " "),
     productIds,
-    startsAt: new Date(given.startsAt),
-    endsAt: new Date(given.endsAt),
+    startsAt: momentOf(given.startsAt),
+    endsAt: momentOf(given.endsAt),
   };
   const fields = campaignProblems(input);
   const message = Object.values(fields)[0]?.[0];

@@ -1,5 +1,5 @@
 import { ADJUSTMENT_CAUSES, type AdjustmentCause } from "../../../../shared/domain/staff/stock-adjustments.ts";
-import { formatDateTime } from "../../../../shared/domain/text/dates.ts";
+import { formatDateTime, momentOf } from "../../../../shared/domain/text/dates.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { transact } from "../../../db/transact.ts";
 import { adjustStock, countStock, lockStock, type StockInHand } from "../../../features/stock/count-stock.ts";
@@ -59,7 +59,7 @@ export const countStockAction = defineAction({
     const taken = await takeStock(context, input);
     if (!taken.ok) return taken;
     const stock = taken.value;
-    const said = new Date(input.countedAt);
+    const said = momentOf(input.countedAt);
     if (Number.isNaN(said.getTime())) return fieldRefused("countedAt", "Ese momento no existe.");
     const ahead = said.getTime() - context.now.getTime();
     const countedAt = ahead > 0 && ahead <= CLOCKS_DIFFER_MS ? context.now : said;

@@ -5,7 +5,7 @@ import { actionAnswer, defineStaffEndpoint, Moment, Reason, Rehearse } from "../
 const TAG = "Personal";
 const NEEDS = ["staff.write", "full"] as const;
 const MomentOrNull = Type.Union([Moment, Type.Null()]);
-const Id = Type.Object({ id: Type.Integer({ minimum: 1 }) });
+const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) });
 const RoleName = Type.String({ minLength: 1, maxLength: 40 });
 /** Last day, `yyyy-mm-dd`; null: none. */
 const EndsOn = Type.Union([Type.String({ maxLength: 10 }), Type.Null()]);

@@ -6,7 +6,7 @@ import { defineStaffEndpoint, Moment, PageQuery, pageOf } from "../staff-endpoin
 export const ImportId = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) });
 export const ImportKindField = Type.Unsafe<ImportKindName>({ type: "string", enum: [...IMPORT_KIND_NAMES] });
 const State = Type.Unsafe<ImportState>({ type: "string", enum: Object.keys(IMPORT_STATES) });
-const Id = Type.Integer({ minimum: 1 });
+const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Digest = Type.String();
 
 export const ImportRunRow = Type.Object({

@@ -182,7 +182,7 @@ export const resendOrderMailEndpoint = defineStaffEndpoint({
   query: Rehearse,
   body: Type.Object({
     /** `id` of the order's `mails`. */
-    mail: Type.Integer({ minimum: 1 }),
+    mail: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
     reason: Reason,
   }),
   answer: actionAnswer(Type.Object({ id: Type.Integer() })),

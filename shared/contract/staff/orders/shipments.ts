@@ -229,7 +229,7 @@ export const stopOrderEndpoint = defineStaffEndpoint({
     expected: StatusCode,
     motive: Motive,
     note: Type.String({ maxLength: LONGEST_NOTE }),
-    responsibleId: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
+    responsibleId: Type.Union([Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), Type.Null()]),
     /** `yyyy-mm-dd`; null: the next working day. */
     remindOn: Type.Union([Type.String({ pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" }), Type.Null()]),
     reason: OptionalReason,

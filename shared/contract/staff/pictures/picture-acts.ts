@@ -1,6 +1,11 @@
 import { type Static, Type } from "typebox";
-import { LARGEST_PICTURE_BYTES, LONGEST_ALT } from "../../../domain/pictures/picture-sizes.ts";
-import { actionAnswer, defineStaffEndpoint, Rehearse } from "../staff-endpoint.ts";
+import {
+  LARGEST_PICTURE_BYTES,
+  LONGEST_ALT,
+  TIRE_VIEWS,
+  type TireView,
+} from "../../../domain/pictures/picture-sizes.ts";
+import { actionAnswer, defineStaffEndpoint, Reason, Rehearse } from "../staff-endpoint.ts";
 import { Kind, PictureId, UseKind } from "./pictures.ts";
 
 const MOST_BASE64 = Math.ceil(LARGEST_PICTURE_BYTES / 3) * 4;
@@ -72,6 +77,30 @@ export const reusePictureEndpoint = defineStaffEndpoint({
     reason: Type.Optional(Type.String({ maxLength: 500 })),
   }),
   answer: actionAnswer(Published),
+});
+
+export const removeViewEndpoint = defineStaffEndpoint({
+  method: "POST",
+  path: "/staff/pictures/remove",
+  summary: "Quita la imagen del costado o del piso de una línea: queda la original, o ninguna",
+  tag: "Imágenes",
+  needs: ["catalog.write", "full"],
+  query: Rehearse,
+  body: Type.Object({
+    view: Type.Unsafe<TireView>({ type: "string", enum: [...TIRE_VIEWS] }),
+    productId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+    /** The picture that the member saw there. */
+    expected: Type.String({ minLength: 1, maxLength: 200 }),
+    left: Type.Unsafe<"original" | "none">({ type: "string", enum: ["original", "none"] }),
+    reason: Reason,
+  }),
+  answer: actionAnswer(
+    Type.Object({
+      productId: Type.Integer(),
+      /** Empty: none. */
+      image: Type.String(),
+    }),
+  ),
 });
 
 export const describePictureEndpoint = defineStaffEndpoint({

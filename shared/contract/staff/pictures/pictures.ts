@@ -18,6 +18,8 @@ const PictureUse = Type.Object({
   title: Type.String(),
   /** The picture's name as it has it; empty: a product without this view. */
   image: Type.String(),
+  /** Of a view: the release's, which it would show if staff had chosen none; null where there is none. */
+  original: Type.Union([Type.String(), Type.Null()]),
   /** What it says in words there; of a banner or a view, what the shop says itself. */
   alt: Type.String(),
   /** In the shop now. */

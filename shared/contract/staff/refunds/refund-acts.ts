@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { actionAnswer, Centavos, defineStaffEndpoint, Reason, Rehearse } from "../staff-endpoint.ts";
 import { Kind } from "./refunds.ts";
 
-const Id = Type.Integer({ minimum: 1 });
+const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const WithId = Type.Object({ id: Id });
 /** Digits; spaces do not count. The check digit is checked by the act. */
 const Clabe = Type.String({ minLength: 18, maxLength: 23 });

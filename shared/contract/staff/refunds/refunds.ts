@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { REFUND_KINDS, type RefundKind } from "../../../domain/payment/refund/refund-kinds.ts";
 import { Centavos, defineStaffEndpoint, Moment, PageQuery, pageOf } from "../staff-endpoint.ts";
 
-const Id = Type.Integer({ minimum: 1 });
+const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 export const Kind = Type.Unsafe<RefundKind>({ type: "string", enum: Object.keys(REFUND_KINDS) });
 export const REFUND_STATES = ["asked", "sent", "accepted", "declined", "byHand"] as const;
 export const REFUND_ACTS = ["retry", "account", "reveal", "done"] as const;

@@ -62,7 +62,9 @@ test.each<[string, Partial<typeof SPAN>, string | null]>([
   ["no end", { endsAt: UNKNOWN }, "Escribe desde cuándo y hasta cuándo vale."],
   ["an end before the beginning", { endsAt: new Date("2026-11-13T05:59:59Z") }, "Terminaría antes de empezar."],
   ["an end at the beginning", { endsAt: SPAN.startsAt }, "Terminaría antes de empezar."],
-  ["the last year", { endsAt: new Date("2099-12-31T06:00:00Z") }, null],
+  ["the last minute of the last year", { endsAt: new Date("2100-01-01T05:59:00Z") }, null],
+  ["the end of the last year", { endsAt: new Date("2100-01-01T06:00:00Z") }, null],
+  ["a minute later", { endsAt: new Date("2100-01-01T06:01:00Z") }, "El último año es 2099."],
   ["a slip of the year", { endsAt: new Date("2206-11-21T06:00:00Z") }, "El último año es 2099."],
 ])("campaign and code: %s", (_why, part, problem) => {
   const problems = problem === null ? {} : { endsAt: [problem] };

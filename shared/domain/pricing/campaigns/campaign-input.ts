@@ -1,3 +1,4 @@
+import { businessTime } from "../../text/dates.ts";
 import { MOST_PER_LINE } from "../line-limit.ts";
 
 /** A campaign as staff write it. */
@@ -64,7 +65,8 @@ function spanProblem({ startsAt, endsAt }: { readonly startsAt: Date; readonly e
   if (Number.isNaN(startsAt.getTime()) || Number.isNaN(endsAt.getTime()))
     return "Escribe desde cuándo y hasta cuándo vale.";
   if (endsAt <= startsAt) return "Terminaría antes de empezar.";
-  return endsAt.getUTCFullYear() > LAST_YEAR ? `El último año es ${LAST_YEAR}.` : "";
+  const lastMoment = new Date(endsAt.getTime() - 1);
+  return businessTime(lastMoment).year > LAST_YEAR ? `El último año es ${LAST_YEAR}.` : "";
 }
 
 const only = (problems: Readonly<Record<string, string>>): Problems =>

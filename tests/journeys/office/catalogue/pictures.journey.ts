@@ -27,7 +27,11 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
 });
 afterAll(() =>
-  members.db.updateTable("product").set({ image: IMAGE, image_alt: line.alt }).where("id", "=", line.id).execute(),
+  members.db
+    .updateTable("product")
+    .set({ image: IMAGE, image_alt: line.alt, side_image: null, tread_image: null })
+    .where("id", "=", line.id)
+    .execute(),
 );
 
 async function open(role: SeededRole, path: string): Promise<Page> {
@@ -88,10 +92,33 @@ describe("pictures", () => {
     await page.context().close();
   });
 
+  test("a line's side is taken away with a reason, the shop's gallery is without it in two seconds", async () => {
+    const { db } = members;
+    const shown = { image: IMAGE, side_image: "rodada-veloz", tread_image: "rodada-veloz" };
+    await db.updateTable("product").set(shown).where("id", "=", line.id).execute();
+    const shopPage = async () => (await fetch(`${shopUrl}/product/${line.id}`)).text();
+    await expect.poll(shopPage).toContain("/images/tires/side/rodada-veloz-168.png");
+    const page = await open("catálogo", "/imagenes?ver=costados&imagen=side.rodada-veloz");
+    const title = `${line.title}, costado`;
+    await page.getByRole("button", { name: `Quitar: ${title}` }).click();
+    const dialog = page.getByRole("dialog", { name: /^Quitar imagen/ });
+    await dialog.getByText("vuelve a la original").waitFor();
+    await dialog.getByRole("radio", { name: /^Ninguna/ }).press("Space");
+    await dialog.getByText("deja de verse en uno o dos segundos").waitFor();
+    await expectUsable(page, "Quitar imagen");
+    await dialog.getByLabel("Motivo").fill("Muestra otra llanta");
+    await dialog.getByRole("button", { name: "Quitar imagen" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    await page.getByText("Listo: la tienda ya no la muestra.").waitFor();
+    await expect.poll(shopPage, { timeout: 2000, interval: 100 }).not.toContain("/images/tires/side/");
+    expect(await shopPage()).toContain("/images/tires/tread/rodada-veloz-168.png");
+    await page.context().close();
+  });
+
   test("a member who reads sees pictures and no button that changes them; one of the warehouse sees no screen", async () => {
     const page = await open("lectura", "/imagenes?imagen=tire.rodada-veloz&q=rodada-veloz");
     await page.getByText("Tu rol ve las imágenes y no las cambia.").waitFor();
-    expect(await page.getByRole("button", { name: /Subir|Reemplazar|Borrar|Recortar/ }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: /Subir|Reemplazar|Quitar|Borrar|Recortar/ }).count()).toBe(0);
     await expectUsable(page, "Imágenes, sólo lectura");
     await page.context().close();
     const warehouse = await open("almacén", "/imagenes");

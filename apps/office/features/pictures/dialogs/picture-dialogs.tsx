@@ -2,6 +2,7 @@ import type { PictureInList } from "../../../../../shared/contract/staff/picture
 import type { PanelAct } from "../picture-panel.tsx";
 import { DIALOG, TEXTS } from "../texts.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
+import { RemoveViewDialog } from "./remove-view-dialog.tsx";
 import { DeleteDialog, DescribeDialog, UseDialog } from "./small-dialogs.tsx";
 import { UploadDialog } from "./upload-dialog.tsx";
 
@@ -26,6 +27,8 @@ export function PictureDialogs({ asked: { act, picture }, onReload, onDone, onCl
   if (act.kind === "replace") return <UploadDialog {...common} file={act.file} use={act.use} onDone={onPut} />;
   if (act.kind === "describe")
     return <DescribeDialog {...common} use={act.use} onDone={() => onDone(TEXTS.doneText)} />;
+  if (act.kind === "remove")
+    return <RemoveViewDialog {...common} use={act.use} onDone={() => onDone(TEXTS.doneTaken)} />;
   if (!picture) return null;
   if (act.kind === "use") return <UseDialog {...common} picture={picture} onDone={() => onPut(true)} />;
   if (act.kind === "delete")
