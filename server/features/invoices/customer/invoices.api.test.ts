@@ -266,6 +266,14 @@ describe("the files of an invoice", () => {
     const foreign = { method: "POST", url: `${url(orderId)}/Reenviar`, headers: stranger.headers } as const;
     expect((await shop.call(foreign)).json()).toMatchObject({ Codigo: "invoiceNotThere" });
   });
+
+  test("are not sent again once it is cancelled: its e-mail would call it their invoice", async () => {
+    const orderId = await stamped();
+    const { id } = await cfdiOf(shop, orderId);
+    await sql`update cfdi set state = 'cancelled' where id = ${id}`.execute(shop.db);
+    const again = await shop.call({ method: "POST", url: `${url(orderId)}/Reenviar`, headers: who.headers });
+    expect([again.statusCode, again.json()]).toMatchObject([404, { Codigo: "invoiceNotThere" }]);
+  });
 });
 
 test("corrections are no way to ask the SAT's register: ten a day", async () => {
