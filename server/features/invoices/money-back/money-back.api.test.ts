@@ -112,6 +112,8 @@ describe("all of the money went back", () => {
     expect(notes).toMatchObject([{ state: "stamped", series: "RWE", folio: 1, total, relation: "01" }]);
     expect(notes[0]?.refund_id).not.toBeNull();
     expect(notes[0]?.document).toMatchObject({ receiver: { cfdiUse: "G02" }, kind: "E" });
+    // Lists, filters and the month's CSV read it.
+    expect(notes[0]?.receiver.cfdiUse).toBe("G02");
   });
 
   test("and the receiver rejects the cancellation: a credit note takes its place", async () => {
