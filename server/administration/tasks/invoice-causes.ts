@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { CUSTOMER_REFUSALS } from "../../../shared/domain/invoicing/refusal-words.ts";
 import { isSold, ORDER_STATUSES, statusCodesWhere } from "../../../shared/domain/orders/order-status.ts";
 import { BUSINESS_TIME_ZONE } from "../../../shared/domain/text/dates.ts";
+import { isCreditLeftToStaff } from "../../features/invoices/money-back/credit-left-to-staff.ts";
 import { moneyRow } from "../../features/invoices/order-money.ts";
 import { type CauseRow, NO_DATE, oldEnough, type TaskCause } from "./task-cause.ts";
 
@@ -53,6 +54,19 @@ const PERIOD_END = sql`case global_schedule when 'day' then ${LOCAL_DAY} + 1
   when 'week' then least(date_trunc('week', ${LOCAL_DAY}) + interval '7 days', date_trunc('month', ${LOCAL_DAY}) + interval '1 month')::date
   else (date_trunc('month', ${LOCAL_DAY}) + interval '1 month')::date end`;
 
+/** Orders whose money went back further than their document says, because a credit note of it was cancelled and staff have the next one. */
+const UNCREDITED = sql`
+  select o.id, max(n.cancelled_at) as cancelled_at
+    from cfdi as n
+    join cfdi_order as c on c.cfdi_id = n.credits and c.order_id = n.order_id
+    join cfdi as d on d.id = c.cfdi_id and d.state in ('stamped', 'cancelRejected')
+    join orders as o on o.id = n.order_id
+    cross join lateral ${moneyRow(sql`o.id`)} as m
+   where n.state = 'cancelled' and ${isCreditLeftToStaff({ orderId: sql`o.id`, cfdiId: sql`c.cfdi_id` })}
+     and least(m.back, o.total - (m.paid - m.back)) > coalesce((select sum(one.total) from cfdi as one
+       where one.order_id = o.id and one.credits = c.cfdi_id and one.state not in ('abandoned', 'cancelled')), 0)
+   group by o.id`;
+
 /** Sales that no document has. */
 export const OF_UNINVOICED = {
   invoiceMissing: {
@@ -84,6 +98,11 @@ const WHEN_PERIOD_ENDED = sql`((period_end + 1)::timestamp at time zone ${sql.li
 
 /** Documents that wait for staff. */
 export const OF_INVOICES = {
+  creditMissing: {
+    subjectKind: "order",
+    query: sql<CauseRow>`select id::text as subject, cancelled_at as since, ${NO_DATE} as due, jsonb_build_object('orderId', id) as facts
+      from (${UNCREDITED}) as sale where cancelled_at < ${oldEnough("creditMissing")}`,
+  },
   invoiceRefused: invoices(
     sql`state = 'refused'`,
     sql`updated_at`,

@@ -4,6 +4,7 @@ import {
   creditItems,
   type CreditRequest,
 } from "../../../shared/domain/invoicing/document/credit-left.ts";
+import { creditUseOf } from "../../../shared/domain/invoicing/document/credit-note.ts";
 import { centavos } from "../../../shared/domain/money/money.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Trx } from "../../db/database.ts";
@@ -71,7 +72,7 @@ export async function creditInvoice(trx: Trx, act: CreditAct): Promise<Result<nu
       kind: "creditNote",
       order_id: orderId,
       series: creditSeries(invoice),
-      receiver: JSON.stringify(invoice.receiver),
+      receiver: JSON.stringify({ ...invoice.receiver, cfdiUse: creditUseOf(invoice.receiver) }),
       credits: cfdiId,
       relation,
       credited: JSON.stringify({ requests, items: null }),

@@ -44,6 +44,6 @@ function isStillTrue({ state, stamped_xml: xml }: Cfdi, { kind, request }: Invoi
   return xml !== null && (state !== "cancelled" || request !== undefined);
 }
 
-/** A document that is refused again after a correction is told of in another e-mail: its key is a new one. */
-const nameOf = ({ id, request_key: key }: Cfdi, { kind, request }: InvoiceMail): string =>
-  ["cfdi", id, kind, kind === "invoiceRefused" ? key?.slice(-12) : request].filter(Boolean).join("-");
+/** A document that is refused again after a correction is told of in another e-mail. */
+const nameOf = ({ id, updated_at: refusedAt }: Cfdi, { kind, request }: InvoiceMail): string =>
+  ["cfdi", id, kind, kind === "invoiceRefused" ? refusedAt.getTime() : request].filter(Boolean).join("-");

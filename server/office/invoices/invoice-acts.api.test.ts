@@ -291,6 +291,7 @@ describe("replacing", () => {
     expect(await replace({ rfc: "XAXX010101000" })).toMatchObject({
       ModelState: { rfc: [expect.stringContaining("global")] },
     });
+    expect((await replace({ rfc: "FUNK671228PHO" })).Message).toContain("termina en un número o en la letra A");
     const { receiver } = await cfdiById(shop, id);
     expect((await replace(receiver)).Message).toContain("Los datos son los mismos");
   });

@@ -15,8 +15,20 @@ const customer = (field: InvoiceField, sentence: string): RefusalWords => ({ sen
 const staff = (sentence: string): RefusalWords => ({ sentence, field: null, remedy: "staff" });
 const retry = (sentence: string): RefusalWords => ({ sentence, field: null, remedy: "retry" });
 
+/** The receiver's data have not the form that the SAT's schema asks for: said before anything leaves, by its first field. */
+export const receiverCode = (field: InvoiceField) => `receiver:${field}` as const;
+
+const RECEIVER: Readonly<Record<ReturnType<typeof receiverCode>, RefusalWords>> = {
+  "receiver:rfc": customer("rfc", "El RFC no tiene la forma que pide el SAT: termina en un número o en la letra A."),
+  "receiver:legalName": customer("legalName", "El SAT no admite la barra | en el nombre."),
+  "receiver:taxRegime": customer("taxRegime", "Falta el régimen fiscal."),
+  "receiver:cfdiUse": customer("cfdiUse", "Falta el uso del CFDI."),
+  "receiver:postalCode": customer("postalCode", "El código postal debe tener cinco dígitos."),
+};
+
 /** By code, as the PAC writes it. Source: data cfdi, pac_codes; public programs disagree about 40147 to 40149 and 40130. */
 const STAMPING: Readonly<Record<string, RefusalWords>> = {
+  ...RECEIVER,
   "301": staff("El PAC no pudo leer la factura: su XML no cumple el esquema del SAT."),
   "302": staff("El sello de la factura no es válido."),
   "303": staff("El certificado de sello digital no es del RFC que emite la factura."),

@@ -13,6 +13,7 @@ const OF_INVOICES = [
   "invoiceNotCancelled",
   "globalUnstamped",
   "invoiceMissing",
+  "creditMissing",
   "globalMissing",
 ];
 

@@ -74,6 +74,8 @@ export const TASK_KINDS = {
   messageUnanswered: { needs: ["messages.write", "full"], appearsAfterHours: 4, limitHours: 24 },
   /** An order with invoice data that no document has and that gets none by itself: its invoice was cancelled, or its payment is old. */
   invoiceMissing: { needs: ["invoices.write", "full"], appearsAfterHours: 1, limitHours: 24 },
+  /** Money went back, and the credit note of it was cancelled. */
+  creditMissing: { needs: ["invoices.write", "full"], appearsAfterHours: 1, limitHours: 24 },
   /** A period that is over, with sales and without a global invoice. */
   globalMissing: { needs: ["invoices.write", "full"], appearsAfterHours: 3, limitHours: 24 },
   /** An ARCO request whose clock runs; late by its own day. */

@@ -99,7 +99,7 @@ function PreviewParts({ preview, isOld, onReload }: PreviewPartsProps) {
             {invoiceId !== null && <LinkButton to={`/facturas/${invoiceId}`}>{TEXTS.seeInvoice}</LinkButton>}
             {invoiceId === null && isFull && (
               <Button disabled={!canClose} onClick={() => setClosing(true)}>
-                {isOver ? TEXTS.close : TEXTS.closeOn(formatDate(lastMinute(closesAt)))}
+                {isOver ? TEXTS.close : TEXTS.closeOn(formatDate(closesAt))}
               </Button>
             )}
           </>

@@ -235,6 +235,7 @@ export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
     },
   ),
   invoiceMissing: aboutOrder("receipt-text", "Sin factura, con RFC:", "", { act: TEXTS.seeInvoice }),
+  creditMissing: aboutOrder("receipt-text", "Sin nota de crédito por lo devuelto:", "", { act: TEXTS.seeInvoice }),
   globalMissing: plain(
     "receipt-text",
     (task) => `Falta la global ${periodOf(task)}: ${several(task.count, "1 pedido", "pedidos")}`,

@@ -58,10 +58,13 @@ export const cancelInvoiceAction = defineAction({
   },
 });
 
+const CREDIT_CANCELLED =
+  "Lo que acreditaba vuelve a estar facturado. Otra nota no se hace sola: hazla a mano, o sustituye o cancela su factura.";
+
 /** What becomes of the sale when the document is cancelled. */
 async function afterwards(db: Handle, { id, kind, order_id: orderId }: Cfdi, motive: CancelMotive): Promise<Effect> {
   if (motive === "01") return { kind: "invoice", text: "Su lugar lo tiene la factura que la sustituye." };
-  if (kind === "creditNote") return { kind: "invoice", text: "Lo que acreditaba vuelve a estar facturado." };
+  if (kind === "creditNote") return { kind: "invoice", text: CREDIT_CANCELLED };
   if (kind === "income")
     return { kind: "invoice", text: `El pedido ${orderId ?? ""} se queda sin factura: otra no se hace sola.` };
   const own = await nominativeOrders(db, id);

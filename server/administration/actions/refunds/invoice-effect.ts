@@ -40,4 +40,6 @@ const WORDS: Readonly<Record<MoneyBackSettled, (number: string, amount: string) 
   cancelAsked: (number) => `Se pide al SAT cancelar la factura ${number} con motivo 03.`,
   credited: (number, amount) => `Se timbra un egreso (nota de crédito) por ${amount} relacionado con ${number}.`,
   impossible: (number) => `La factura ${number} no admite esa nota de crédito: contabilidad la corrige a mano.`,
+  leftToStaff: (number) =>
+    `Una nota de crédito de la factura ${number} se canceló: contabilidad hace a mano la que falta, o la sustituye.`,
 };

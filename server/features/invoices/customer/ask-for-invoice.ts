@@ -1,4 +1,6 @@
 import type { INVOICE_STEPS } from "../../../../shared/contract/invoices.ts";
+import { receiverFaults } from "../../../../shared/domain/invoicing/document/receiver-faults.ts";
+import { receiverCode, stampingWords } from "../../../../shared/domain/invoicing/refusal-words.ts";
 import { isGenericRfc } from "../../../../shared/domain/tax/rfc.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Config } from "../../../config/config.ts";
@@ -54,6 +56,9 @@ export async function askForInvoice(
     const invoice = await usableInvoiceById(trx, customerId, invoiceId);
     if (!invoice.ok) return invoice;
     if (isGenericRfc(invoice.value.rfc)) return err({ kind: "invoiceInvalid" });
+    // The form of saved data takes more than the SAT's schema.
+    const [fault] = receiverFaults(receiverOf(invoice.value));
+    if (fault) return notPossible(stampingWords(receiverCode(fault)).sentence);
     const situation = situationOf(facts, config);
     if (situation.may !== step) return notPossible(refusalOf(step, situation));
     return STEPS[step](trx, config, { facts, invoice: invoice.value });

@@ -22,7 +22,16 @@ const facts = (changes: Partial<InvoiceFacts> = {}): InvoiceFacts => ({
   ...changes,
 });
 const cfdi = (changes: Partial<Cfdi>): Cfdi =>
-  ({ id: 7, kind: "income", state: "stamped", replaces: null, stamped_at: PAID, created_at: PAID, ...changes }) as Cfdi;
+  ({
+    id: 7,
+    kind: "income",
+    state: "stamped",
+    replaces: null,
+    stamped_at: PAID,
+    created_at: PAID,
+    updated_at: PAID,
+    ...changes,
+  }) as Cfdi;
 const DECEMBER = new Date("2026-12-02T12:00:00-06:00");
 const GONE = { paid: 100, back: 0, leaving: 100 };
 
@@ -69,6 +78,13 @@ describe("an order with a document", () => {
     ],
     ["that was refused", cfdi(POSTAL_CODE), {}, "refused", "correct"],
     ["that was refused last month", cfdi(POSTAL_CODE), { now: DECEMBER }, "refused", null],
+    [
+      "that was refused after its month",
+      cfdi({ ...POSTAL_CODE, updated_at: DECEMBER }),
+      { now: DECEMBER },
+      "refused",
+      "correct",
+    ],
     ["that staff have to mend", cfdi({ state: "refused", refusal_code: "304" }), {}, "inProcess", null],
     ["without an answer", cfdi({ state: "unknown" }), {}, "inProcess", null],
     ["that is being cancelled", cfdi({ state: "cancelPending" }), {}, "cancelling", null],
@@ -91,5 +107,12 @@ describe("an order with a document", () => {
     const late = situationOf(facts({ sale: cfdi(POSTAL_CODE), now: DECEMBER }), CONFIG);
     expect(late).toMatchObject({ field: "postalCode", until: null });
     expect(late.words).toMatch(/ El plazo para corregirla terminó el 30 de noviembre de 2026\.$/);
+    // The PAC was away when November ended: the sale enters December's global invoice at the earliest.
+    const answered = cfdi({ ...POSTAL_CODE, updated_at: DECEMBER });
+    expect(situationOf(facts({ sale: answered, now: DECEMBER }), CONFIG).until).toEqual(
+      new Date("2027-01-01T00:00:00-06:00"),
+    );
+    const january = new Date("2027-01-01T00:00:00-06:00");
+    expect(situationOf(facts({ sale: answered, now: january }), CONFIG)).toMatchObject({ may: null });
   });
 });

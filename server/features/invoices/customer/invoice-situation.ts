@@ -82,10 +82,16 @@ function ofInvoice(facts: InvoiceFacts, sale: Cfdi, config: SituationConfig): In
     case "cancelPending":
       return plain("cancelling", "La cancelación de esta factura está en trámite ante el SAT.");
     case "refused":
-      return ofRefused(facts, sale, invoiceDeadline(config, facts.paidAt ?? sale.created_at));
+      return ofRefused(facts, sale, correctionDeadline(facts, sale, config));
     default:
       return plain("inProcess", "Estamos timbrando tu factura. Te llega por correo en cuanto esté lista.");
   }
+}
+
+/** A refusal that came after the sale's own deadline, as of a PAC that was away, can be corrected until the next global invoice takes it. */
+function correctionDeadline({ paidAt }: InvoiceFacts, refused: Cfdi, config: SituationConfig): Date {
+  const until = invoiceDeadline(config, paidAt ?? refused.created_at);
+  return refused.updated_at < until ? until : invoiceDeadline(config, refused.updated_at);
 }
 
 /** What staff have to mend is no news for the customer. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { invoiceFilePath, type WireInvoice } from "../../../../shared/contract/invoices.ts";
@@ -7,6 +8,7 @@ import {
   issuesSince,
   paidAt,
   refuseNext,
+  stampedThere,
   stampWaiting,
 } from "../../../../tests/support/invoicing/invoicing-days.ts";
 import { aPaidOrder, cfdiOf } from "../../../../tests/support/invoicing/paid-orders.ts";
@@ -115,6 +117,41 @@ test("data that the SAT refused are corrected by their customer: one field is na
   expect((await ask(orderId, "correct", other)).json()).toMatchObject({ Situacion: "inProcess" });
   await stampWaiting(shop);
   expect(await cfdiById(shop, id)).toMatchObject({ state: "stamped", folio, receiver: { rfc: KARLA.rfc } });
+});
+
+describe("data that are no RFC or no name for the SAT's schema", () => {
+  const TYPED = { ...KARLA, rfc: "FUNK671228PHO" };
+
+  test("are refused before anything leaves, and their customer has the field to correct", async () => {
+    const alias = `Mal ${randomUUID().slice(0, 8)}`;
+    await saveInvoice(shop, who.id, alias, TYPED);
+    const orderId = await anOrder(alias);
+    await queueInvoices(shop.services, { isWhole: true });
+    const there = (await stampedThere(shop)).length;
+    await stampWaiting(shop);
+    expect(await look(orderId)).toMatchObject({
+      Situacion: "refused",
+      Campo: "rfc",
+      Aviso: "El RFC no tiene la forma que pide el SAT: termina en un número o en la letra A.",
+      PuedeCorregir: true,
+    });
+    const { rows } = await sql<{ kind: string }>`select kind from mail_log
+      where order_id = ${orderId} and kind in ('invoiceStamped', 'invoiceRefused')`.execute(shop.db);
+    expect([rows, (await stampedThere(shop)).length]).toEqual([[{ kind: "invoiceRefused" }], there]);
+    await ask(orderId, "correct", other);
+    await stampWaiting(shop);
+    expect(await look(orderId)).toMatchObject({ Situacion: "stamped" });
+  });
+
+  test.each([
+    ["an RFC", TYPED, "termina en un número o en la letra A"],
+    ["a name with a bar", { ...KARLA, legal_name: "KARLA|FUENTE NOLASCO" }, "la barra |"],
+  ])("are told of at once when they are asked for: %s", async (what, taxpayer, words) => {
+    const orderId = await anOrder();
+    const asked = await ask(orderId, "request", await saveInvoice(shop, who.id, what, taxpayer));
+    expect([asked.statusCode, asked.json()]).toMatchObject([409, { Message: expect.stringContaining(words) }]);
+    expect(await look(orderId)).toMatchObject({ Situacion: "notAsked" });
+  });
 });
 
 test("a typing error is corrected before the invoice is made, with no document until then", async () => {
@@ -228,6 +265,14 @@ describe("the files of an invoice", () => {
     expect(rows).toEqual([{ n: 6 }]);
     const foreign = { method: "POST", url: `${url(orderId)}/Reenviar`, headers: stranger.headers } as const;
     expect((await shop.call(foreign)).json()).toMatchObject({ Codigo: "invoiceNotThere" });
+  });
+
+  test("are not sent again once it is cancelled: its e-mail would call it their invoice", async () => {
+    const orderId = await stamped();
+    const { id } = await cfdiOf(shop, orderId);
+    await sql`update cfdi set state = 'cancelled' where id = ${id}`.execute(shop.db);
+    const again = await shop.call({ method: "POST", url: `${url(orderId)}/Reenviar`, headers: who.headers });
+    expect([again.statusCode, again.json()]).toMatchObject([404, { Codigo: "invoiceNotThere" }]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { lastClosedPeriod } from "../../../../shared/domain/invoicing/global-period.ts";
+import { centavos } from "../../../../shared/domain/money/money.ts";
 import { control } from "../../../../tests/support/buying/payments.ts";
 import { askFault } from "../../../../tests/support/buying/purchase.ts";
 import {
@@ -13,7 +14,9 @@ import {
 } from "../../../../tests/support/invoicing/invoicing-days.ts";
 import { aPaidOrder, cfdiOf } from "../../../../tests/support/invoicing/paid-orders.ts";
 import { signIn, withTestShop } from "../../../../tests/support/shop/test-shop.ts";
+import { checkTasks } from "../../../administration/tasks/check-tasks.ts";
 import { transact } from "../../../db/transact.ts";
+import { askToCancel } from "../ask-to-cancel.ts";
 import { askInvoiceStatus } from "../cancelling/ask-invoice-status.ts";
 import { cancelInvoice } from "../cancelling/cancel-cfdi.ts";
 import { creditInvoice } from "../credit-invoice.ts";
@@ -25,6 +28,13 @@ import { stampInvoice } from "../stamping/stamp-cfdi.ts";
 
 const shop = withTestShop({}, { issuesInvoices: true });
 const ACT = { actor: "staff", reason: "test" } as const;
+const KARLA = {
+  rfc: "FUNK671228PH6",
+  legalName: "KARLA FUENTE NOLASCO",
+  postalCode: "01160",
+  taxRegime: "605",
+  cfdiUse: "S01",
+};
 const DAY_MS = 86_400_000;
 let headers: { authorization: string };
 beforeAll(async () => {
@@ -102,6 +112,8 @@ describe("all of the money went back", () => {
     expect(notes).toMatchObject([{ state: "stamped", series: "RWE", folio: 1, total, relation: "01" }]);
     expect(notes[0]?.refund_id).not.toBeNull();
     expect(notes[0]?.document).toMatchObject({ receiver: { cfdiUse: "G02" }, kind: "E" });
+    // Lists, filters and the month's CSV read it.
+    expect(notes[0]?.receiver.cfdiUse).toBe("G02");
   });
 
   test("and the receiver rejects the cancellation: a credit note takes its place", async () => {
@@ -186,16 +198,9 @@ describe("a part of the money went back", () => {
 });
 
 describe("an invoice that is being replaced", () => {
-  const RECEIVER = {
-    rfc: "FUNK671228PH6",
-    legalName: "KARLA FUENTE NOLASCO",
-    postalCode: "01160",
-    taxRegime: "605",
-    cfdiUse: "S01",
-  };
   async function aReplacement(): Promise<{ orderId: number; id: number; replacementId: number }> {
     const { orderId, id } = await anInvoice();
-    const made = await transact(shop.db, (trx) => replaceInvoice(trx, { cfdiId: id, receiver: RECEIVER, ...ACT }));
+    const made = await transact(shop.db, (trx) => replaceInvoice(trx, { cfdiId: id, receiver: KARLA, ...ACT }));
     if (!made.ok) expect.fail(made.error.kind);
     return { orderId, id, replacementId: made.value };
   }
@@ -262,6 +267,69 @@ describe("credit notes of one invoice", () => {
     expect(notes.map(({ state, total: sum }) => [state, sum])).toEqual(notes.map(() => ["stamped", part]));
     expect(notes).toHaveLength(3);
     expect(notes.map(({ folio }) => folio)).toEqual([1, 2, 3]);
+  });
+});
+
+describe("a credit note that staff cancelled", () => {
+  async function cancelledNote(): Promise<{ orderId: number; id: number }> {
+    const { orderId, id } = await anInvoice();
+    await returned(orderId, 12_300);
+    await run();
+    await stampWaiting(shop);
+    const [note] = await notesOf(id);
+    const cfdiId = note?.id ?? 0;
+    const asked = await transact(shop.db, (trx) => askToCancel(trx, { cfdiId, motive: "02", ...ACT }));
+    expect(asked.ok).toBe(true);
+    await cancelInvoice(shop.services, cfdiId);
+    await askInvoiceStatus(shop.services, cfdiId);
+    expect(await cfdiById(shop, cfdiId)).toMatchObject({ state: "cancelled" });
+    return { orderId, id };
+  }
+
+  const statesOf = async (id: number) => (await notesOf(id)).map(({ state }) => state);
+  const creditMissing = async (): Promise<readonly string[]> => {
+    await sql`update cfdi set cancelled_at = cancelled_at - interval '2 hours' where state = 'cancelled'`.execute(
+      shop.db,
+    );
+    await checkTasks(shop.db);
+    const open = shop.db.selectFrom("task").select("subject_id").where("kind", "=", "creditMissing");
+    return (await open.where("closed_at", "is", null).execute()).map(({ subject_id }) => subject_id);
+  };
+
+  test("is not made again by itself, which is a task until its invoice is replaced; then the new one is credited", async () => {
+    const { orderId, id } = await cancelledNote();
+    await returned(orderId, 5_000);
+    await run();
+    await queueInvoices(shop.services, { isWhole: true });
+    expect(await statesOf(id)).toEqual(["cancelled"]);
+    expect(await settle(orderId)).toBe("leftToStaff");
+    expect(await creditMissing()).toEqual([String(orderId)]);
+
+    const made = await transact(shop.db, (trx) => replaceInvoice(trx, { cfdiId: id, receiver: KARLA, ...ACT }));
+    if (!made.ok) expect.fail(made.error.kind);
+    await stampWaiting(shop);
+    await run();
+    await stampWaiting(shop);
+    expect(await notesOf(made.value)).toMatchObject([{ state: "stamped", total: 17_300 }]);
+    expect([await statesOf(id), await creditMissing()]).toEqual([["cancelled"], []]);
+  });
+
+  test("has one by hand in its place: what goes back later is credited by itself again", async () => {
+    const { orderId, id } = await cancelledNote();
+    const credited = [{ kind: "rebate" as const, total: centavos(12_300) }];
+    await transact(shop.db, (trx) =>
+      creditInvoice(trx, { cfdiId: id, credited, relation: "01", refundId: null, ...ACT }),
+    );
+    await stampWaiting(shop);
+    expect(await creditMissing()).toEqual([]);
+    await returned(orderId, 700);
+    await run();
+    await stampWaiting(shop);
+    expect((await notesOf(id)).map(({ state, total }) => [state, total])).toEqual([
+      ["cancelled", 12_300],
+      ["stamped", 12_300],
+      ["stamped", 700],
+    ]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Services } from "../../../http/services.ts";
 import type { Handle } from "../../../db/database.ts";
 import { transact } from "../../../db/transact.ts";
 import { moneyRow } from "../order-money.ts";
+import { isCreditLeftToStaff } from "./credit-left-to-staff.ts";
 import { settleMoneyBack } from "./settle-money-back.ts";
 
 /** Money that went back longer ago than this is looked at by the hour. */
@@ -21,6 +22,7 @@ async function findMoneyBack(db: Handle, isWhole: boolean): Promise<readonly num
        and least(m.back, o.total - (m.paid - m.back)) > coalesce((
          select sum(n.total) from cfdi as n
           where n.order_id = o.id and n.credits = c.cfdi_id and n.state not in ('abandoned', 'cancelled')), 0)
+       and not ${isCreditLeftToStaff({ orderId: sql`o.id`, cfdiId: sql`c.cfdi_id` })}
      order by o.id limit 500`.execute(db);
   return rows.map(({ id }) => id);
 }

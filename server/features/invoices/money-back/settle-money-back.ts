@@ -8,6 +8,7 @@ import { abandonCfdi, isUnsent, takeReceiverBack } from "../stamping/abandon-cfd
 import { askToCancel } from "../ask-to-cancel.ts";
 import { type Cfdi, findNaming, findSaleCfdi, lockCfdis, moveCfdi } from "../cfdi.repository.ts";
 import { creditInvoice } from "../credit-invoice.ts";
+import { findCreditLeftToStaff } from "./credit-left-to-staff.ts";
 import { creditedSoFar } from "./credited-so-far.ts";
 import { replacementDeadline } from "../invoice-deadline.ts";
 import { addStampJob } from "../invoice-order.ts";
@@ -15,9 +16,16 @@ import { orderMoney, takenOff } from "../order-money.ts";
 
 /**
  * What was done about money that went back. `waits`: until the document's stamp or cancellation is known, or a part of the money until
- * there is a stamp. `impossible`: the document takes no credit note of this amount, which is for staff.
+ * there is a stamp. Two are for staff: `impossible`, the document takes no credit note of this amount, and `leftToStaff`, one was cancelled.
  */
-export type MoneyBackSettled = "nothing" | "waits" | "abandoned" | "cancelAsked" | "credited" | "impossible";
+export type MoneyBackSettled =
+  | "nothing"
+  | "waits"
+  | "abandoned"
+  | "cancelAsked"
+  | "credited"
+  | "impossible"
+  | "leftToStaff";
 
 /**
  * Makes the document of an order agree with the money that stayed: what its credit notes already took off is counted, so that the same
@@ -88,6 +96,7 @@ async function correct(trx: Trx, cfdi: Cfdi, { orderId, off, isDelivered }: Mone
   const ofOrder = notes.filter(({ note }) => note.order_id === orderId);
   const rest = off - ofOrder.reduce((sum, { total }) => sum + total, 0);
   if (rest <= 0) return "nothing";
+  if (await findCreditLeftToStaff(trx, { orderId, cfdiId: cfdi.id })) return "leftToStaff";
   const refund = await findUncredited(trx, orderId);
   const correction = correctionOf({
     total: centavos(cfdi.total ?? 0),

@@ -6,13 +6,14 @@ import {
 } from "../../../../shared/domain/invoicing/document/cfdi-document.ts";
 import { creditNote } from "../../../../shared/domain/invoicing/document/credit-note.ts";
 import { globalDocument, globalSale } from "../../../../shared/domain/invoicing/document/global-document.ts";
-import { incomeDocument } from "../../../../shared/domain/invoicing/document/income-document.ts";
+import { type IncomeError, incomeDocument } from "../../../../shared/domain/invoicing/document/income-document.ts";
 import {
   type GlobalPeriod,
   globalInformation,
   globalPeriod,
   startOfDay,
 } from "../../../../shared/domain/invoicing/global-period.ts";
+import { receiverCode } from "../../../../shared/domain/invoicing/refusal-words.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Config } from "../../../config/config.ts";
 import type { Handle, Trx } from "../../../db/database.ts";
@@ -23,6 +24,7 @@ import { sealDocument } from "../../../invoicing/document/seal-document.ts";
 import type { Invoicing } from "../../../invoicing/invoicing.ts";
 import { type Cfdi, findCfdi, lockWithOrigin, moveCfdi } from "../cfdi.repository.ts";
 import { takeFolio } from "./folios.ts";
+import { tellOfRefusal } from "./tell-of-refusal.ts";
 import { readSales } from "../read-sale.ts";
 
 export interface SealingServices {
@@ -50,6 +52,7 @@ export async function sealCfdi({ db, config, invoicing }: SealingServices, id: n
         reason: built.error,
         set: { folio, refusal_code: built.error, refusal_text: "" },
       });
+      await tellOfRefusal(trx, cfdi, built.error);
       return;
     }
     const { document, items } = built.value;
@@ -118,8 +121,12 @@ async function buildIncome(trx: Trx, { config, invoicing, cfdi, head }: Building
     shippingKey: config.CFDI_FREIGHT_KEY,
     ...(replaced?.uuid && { replaces: replaced.uuid }),
   });
-  return document.ok ? ok({ document: document.value, items: null }) : wrong(document.error.kind);
+  return document.ok ? ok({ document: document.value, items: null }) : err(incomeRefusal(document.error));
 }
+
+/** What the customer's data lack is theirs to correct, as what the SAT refuses of them. */
+const incomeRefusal = (error: IncomeError): string =>
+  error.kind === "receiverInvalid" && error.fields[0] ? receiverCode(error.fields[0]) : `build:${error.kind}`;
 
 async function buildGlobal(trx: Trx, { config, invoicing, cfdi, head }: Building): Promise<Result<Built, string>> {
   const claimed = await trx

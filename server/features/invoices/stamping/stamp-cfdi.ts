@@ -1,5 +1,4 @@
 import type { InvoiceState } from "../../../../shared/domain/invoicing/invoice-states.ts";
-import { stampingWords } from "../../../../shared/domain/invoicing/refusal-words.ts";
 import type { Services } from "../../../http/services.ts";
 import { databaseTime } from "../../../db/database-time.ts";
 import { transact } from "../../../db/transact.ts";
@@ -10,8 +9,8 @@ import type { StampOutcome } from "../../../invoicing/pac/invoice-stamper.ts";
 import { addStampJob } from "../invoice-order.ts";
 import { type Cfdi, findCfdi, lockCfdi, moveCfdi } from "../cfdi.repository.ts";
 import { sealCfdi } from "./seal-cfdi.ts";
-import { queueInvoiceMail } from "../invoice-mails.ts";
 import { settleStamp } from "./settle-stamp.ts";
+import { tellOfRefusal } from "./tell-of-refusal.ts";
 
 export type StampingServices = Pick<Services, "db" | "config" | "log"> & { readonly invoicing: Invoicing | undefined };
 
@@ -149,8 +148,6 @@ async function recordRefusal(
     if (code === TOO_OLD) {
       await moveCfdi(trx, { id, state: "refused" }, { to: "draft", actor: "shop", reason: code });
       await addStampJob(trx, id);
-    } else if (cfdi.kind === "income" && cfdi.order_id !== null && stampingWords(code).remedy === "customer") {
-      await queueInvoiceMail(trx, "invoiceRefused", { cfdiId: id, orderId: cfdi.order_id });
-    }
+    } else await tellOfRefusal(trx, cfdi, code);
   });
 }

@@ -136,7 +136,7 @@ describe.each(DEVICES)("invoices on a %s", (device, viewport) => {
     const page = await open("contabilidad", "/facturas/global", viewport);
     await page.getByRole("heading", { level: 1, name: /^Global/ }).waitFor();
     await page.getByText("PUBLICO EN GENERAL").waitFor();
-    expect(await page.getByRole("button", { name: /^Cerrar y timbrar el/ }).isDisabled()).toBe(true);
+    expect(await page.getByRole("button", { name: /^Cerrar y timbrar desde el/ }).isDisabled()).toBe(true);
     await expectUsable(page, "Factura global");
     await page.getByRole("link", { name: "Periodo anterior" }).click();
     await page.getByText(/El periodo terminó el|ya está hecha/).waitFor();

@@ -18,7 +18,7 @@ export const GLOBAL_TEXTS = {
   after: "Periodo siguiente",
   unreadable: "No se pudo leer la vista previa",
   close: "Cerrar y timbrar",
-  closeOn: (day: string) => `Cerrar y timbrar el ${day}`,
+  closeOn: (day: string) => `Cerrar y timbrar desde el ${day}`,
   seeInvoice: "Ver la factura",
 
   stillOpen: "Se timbra dentro de las 24 horas del cierre, el",
