@@ -32,7 +32,9 @@ const isCached = (url: string): boolean => {
 test("a page of results that found nothing counts for staff each time, as it is never cached", async () => {
   const found = "/?buscar=versa+2018";
   // From the moment on when changes are listened to.
-  await expect.poll(async () => (await open(found, "198.18.5.4")).statusCode === 200 && isCached(found)).toBe(true);
+  await expect
+    .poll(async () => (await open(found, "198.18.5.4")).statusCode === 200 && isCached(found), { timeout: 20_000 })
+    .toBe(true);
   const nothing = "/?buscar=tsuru+2040";
   for (const visitor of ["198.18.5.1", "198.18.5.2", "198.18.5.2"]) {
     const page = await open(nothing, visitor);
