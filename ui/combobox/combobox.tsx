@@ -74,6 +74,12 @@ export function Combobox<Value extends string | number>({
   const missing = loading ? "Cargando..." : noMatch;
   // Takes the place of the list; read aloud by the status below it.
   const note = isShown && !isListOpen && missing;
+  const optionAt = (option: ComboboxOption<Value>, index: number) => (
+    <div key={option.value} {...optionProps(index)}>
+      <OptionLabel label={option.label} typed={typed} />
+    </div>
+  );
+  const groups = typed === "" ? [...new Set(shown.map(({ group }) => group))] : [];
 
   return (
     <Field {...{ label, hint, error, optional, labelId, className }} id={inputId}>
@@ -81,14 +87,19 @@ export function Combobox<Value extends string | number>({
         <span className="combo">
           <input type="text" {...input} {...control} {...inputProps} autoComplete={autoComplete} className="input" />
           <Icon name="chevron-down" />
-          <ul {...listProps} className="options" aria-labelledby={labelId}>
+          <div {...listProps} className="options" aria-labelledby={labelId}>
             {isListOpen &&
-              shown.map((option, index) => (
-                <li key={option.value} {...optionProps(index)}>
-                  <OptionLabel label={option.label} typed={typed} />
-                </li>
-              ))}
-          </ul>
+              (groups[1]
+                ? groups.map((group) => (
+                    <div key={group} role="group" aria-label={group}>
+                      <p className="small semibold options-heading" aria-hidden="true">
+                        {group}
+                      </p>
+                      {shown.map((option, index) => option.group === group && optionAt(option, index))}
+                    </div>
+                  ))
+                : shown.map(optionAt))}
+          </div>
           {note && (
             <p className="options options-note" aria-hidden="true">
               {note}

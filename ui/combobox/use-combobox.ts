@@ -21,6 +21,8 @@ import { isSameText, splitPrefix } from "./prefix-match.ts";
 export interface ComboboxOption<Value extends string | number = string> {
   value: Value;
   label: string;
+  /** Heading of its group, shown while nothing is typed. Options of a group stand together. */
+  group?: string | undefined;
 }
 
 /** Safari ends a composition before it tells of the key that ended it; only the code says what the key was for. */
@@ -68,7 +70,7 @@ export function useCombobox<Value extends string | number>({
     setState(next);
   };
   const inputRef = useRef<HTMLInputElement>(null);
-  const listRef = useRef<HTMLUListElement>(null);
+  const listRef = useRef<HTMLDivElement>(null);
 
   const { typed, pointed } = state;
   /** A list that the server answers is not filtered again. */
@@ -149,8 +151,8 @@ export function useCombobox<Value extends string | number>({
   }, [isListOpen]);
 
   useEffect(() => {
-    const option = listRef.current?.children[active];
-    if (isListOpen && pointed < 0 && option instanceof HTMLElement) keepInView(option);
+    const option = listRef.current?.querySelectorAll<HTMLElement>("[role=option]")[active];
+    if (isListOpen && pointed < 0 && option) keepInView(option, active);
   }, [isListOpen, active, pointed]);
 
   return {
@@ -218,10 +220,10 @@ export function useCombobox<Value extends string | number>({
 
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** Scrolls the list alone: `scrollIntoView` would move the page as well. */
-function keepInView(option: HTMLElement) {
+/** Scrolls the list alone: `scrollIntoView` would move the page as well. Above the first option may be a heading. */
+function keepInView(option: HTMLElement, index: number) {
   const list = option.offsetParent;
   if (!list) return;
   const bottom = option.offsetTop + option.offsetHeight;
-  list.scrollTop = Math.max(Math.min(list.scrollTop, option.offsetTop), bottom - list.clientHeight);
+  list.scrollTop = Math.max(Math.min(list.scrollTop, index && option.offsetTop), bottom - list.clientHeight);
 }

@@ -54,7 +54,7 @@ export const WireSearch = Type.Object({
   AnioFuera: Type.Union([Type.Integer(), Type.Null()]),
   /** What fits the first vehicle, the surest fit and the cheapest first; `De`: `Versa 2018`. */
   Llantas: Type.Object({ De: Type.String(), Lista: Type.Array(WireFoundTire) }),
-  /** Sizes on sale that were asked for, of the vehicle where it takes one of them. */
+  /** Sizes on sale that were asked for, of the vehicle where it takes one of them; of another year's vehicle its original ones. */
   Medidas: Type.Array(Type.String()),
   Marcas: Type.Array(Type.Object({ Name: Type.String(), Lineas: Type.Integer(), Desde })),
   Lineas: Type.Array(WireFoundLine),

@@ -5,6 +5,7 @@ import { DEMO_EMAIL, DEMO_PASSWORD } from "../../../server/seed/seed-customers.t
 import { openTitles } from "../../support/browser/account-screens.ts";
 import { checkoutOf } from "../../support/buying/checkout.ts";
 import { anAddress, customerArea } from "../../support/browser/customer-area.ts";
+import { expectFit } from "../../support/browser/fit.ts";
 import { enlargeText, expectReadable } from "../../support/browser/large-text.ts";
 import { aCustomer, signInWithout } from "../../support/live-account.ts";
 import { EMPLOYEE, FRONT_DIALOGS, pressToOpen, ROUTE_SCREENS } from "../../support/browser/screens.ts";
@@ -17,6 +18,7 @@ const { shopUrl, sandboxUrl } = shop;
 const SMALL_PHONE = { width: 390, height: 664 };
 /** As browsers tell them. */
 const SIZES = { "150%": "24px", "200%": "32px" } as const;
+const NARROW_PHONE = { width: 320, height: 640 };
 const BEHIND = "/confirmacion";
 /** Of two sizes for the two axles. */
 const TWO_AXLES = "/?marca=4&modelo=97&anio=2018&version=342";
@@ -41,6 +43,29 @@ const DECLINED_CARD = "4222222222222220";
 
 const browser = withBrowser();
 
+async function openScreen(page: Page, address: string, heading: string): Promise<void> {
+  await openAlive(page, `${shopUrl}${address}`);
+  await page.locator("h1, h2, .banner .h").getByText(heading).first().waitFor();
+  await expectSettled(page);
+}
+
+const PAGES = [
+  ...Object.values(ROUTE_SCREENS).flatMap((screens) => Object.entries(screens)),
+  [TWO_AXLES, "Ford Mustang 2018"],
+] as const;
+
+describe("with text of 200% on the narrowest phone", () => {
+  const visit = withVisit(browser, NARROW_PHONE);
+
+  test("every page can be read", async () => {
+    await enlargeText(visit.context, SIZES["200%"]);
+    for (const [address, heading] of PAGES) {
+      await openScreen(visit.page, address, heading);
+      await expectFit(visit.page, address);
+    }
+  });
+});
+
 describe.each(["150%", "200%"] as const)("with text of %s on a phone", (size) => {
   const visit = withVisit(browser, SMALL_PHONE);
   let page: Page;
@@ -56,10 +81,8 @@ describe.each(["150%", "200%"] as const)("with text of %s on a phone", (size) =>
   };
 
   test("every page can be read", async () => {
-    const addresses = Object.values(ROUTE_SCREENS).flatMap((screens) => Object.entries(screens));
-    for (const [address, heading] of [...addresses, [TWO_AXLES, "Ford Mustang 2018"]] as const) {
-      await openAlive(page, `${shopUrl}${address}`);
-      await page.locator("h1, h2, .banner .h").getByText(heading).first().waitFor();
+    for (const [address, heading] of PAGES) {
+      await openScreen(page, address, heading);
       await expectScreen(address);
     }
   });

@@ -35,16 +35,26 @@ describe.each(DEVICES)("the vehicle finder on a %s", (_device, viewport) => {
       finder.field("Versión"),
     ];
 
-    // The makes of which most are sold, then all others by name.
+    // The makes of which most are sold, then all others by name, each under its heading.
     await expect.poll(() => brand.getAttribute("aria-expanded")).toBe("true");
     const makes = await finder.options().allTextContents();
     expect(makes.slice(0, 3)).toEqual(["Nissan", "Chevrolet", "Volkswagen"]);
     expect(makes.slice(10)).toEqual(makes.slice(10).toSorted((a, b) => a.localeCompare(b, "es-MX")));
     expect(makes.slice(10, 12)).toEqual(["Acura", "Audi"]);
+    const ofGroup = (name: string) => page.getByRole("group", { name }).getByRole("option").allTextContents();
+    expect(await ofGroup("Las más elegidas")).toEqual(makes.slice(0, 10));
+    expect(await ofGroup("Otras marcas")).toEqual(makes.slice(10));
     await expect.poll(() => finder.active(brand)).toBeNull();
     await expectAccessible(page, "makes without text");
+    // The first one is shown with its heading.
+    await press("ArrowUp", "ArrowDown");
+    await expect.poll(() => finder.active(brand)).toBe("Nissan");
+    await expect
+      .poll(() => page.getByText("Las más elegidas").evaluate((heading) => heading.closest(".options")?.scrollTop))
+      .toBe(0);
     await page.keyboard.type("nís"); // accents and case do not count
     await finder.option("Nissan").waitFor();
+    await expect.poll(() => page.getByText("Las más elegidas").count()).toBe(0);
     await expect.poll(() => finder.active(brand)).toBe("Nissan");
     await expect.poll(() => brand.getAttribute("aria-expanded")).toBe("true");
     await expectAccessible(page, "brands");

@@ -104,6 +104,14 @@ describe.each(WIDTHS)("the search by keyboard alone at %s", (_width, viewport) =
     await openAlive(page, `${shopUrl}/?buscar=tsuru+2040`);
     await page.getByText("Nissan Tsuru se fabricó hasta 2017.", { exact: false }).first().waitFor();
     await check("a year without the vehicle");
+    await openAlive(page, `${shopUrl}/?buscar=nissan+versa+185%2F65`);
+    await page.getByRole("heading", { name: "Llantas de tu Versa" }).waitFor();
+    await check("a vehicle and a size");
+    await tabTo(
+      page.getByRole("navigation", { name: "Medidas" }).getByRole("link", { name: "Ver llantas 185/65 R15" }),
+    );
+    await press("Enter");
+    await expectPath("/llantas/medida/auto-camioneta/185/65R15");
     expect(visit.complaints).toEqual([]);
   });
 

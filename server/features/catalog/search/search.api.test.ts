@@ -60,6 +60,8 @@ describe("a vehicle", () => {
   test("in a year that it does not have: the nearest ones, and that is not what was asked for", async () => {
     const found = await search("tsuru 2040");
     expect(found).toMatchObject({ Encontrado: false, AnioFuera: 2040, Llantas: { Lista: [] } });
+    // A way on: its original sizes.
+    expect(found.Medidas).toEqual(["155/80R13", "175/70R13"]);
     expect(found.Vehiculos).toMatchObject([{ Name: "Nissan Tsuru", Year: null, Anios: [2017, 2016, 2015] }]);
   });
 

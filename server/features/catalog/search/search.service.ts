@@ -105,10 +105,12 @@ async function vehiclesOf(db: Handle, { vehicles, year, size }: QueryReading): P
     const wanted = ofSize.length > 0 ? ofSize : own;
     const years = yearsOf(vehicle, wanted);
     const isOfYear = year !== null && hasYear(vehicle, year);
-    const inYear = (each: VersionRow) => year === null || (each.yearFrom <= year && year <= each.yearTo);
     const nearest = years
       .toSorted((a, b) => Math.abs(a - (year ?? 0)) - Math.abs(b - (year ?? 0)))
       .slice(0, NEAREST_YEARS);
+    const wantedYears = year === null || isOfYear ? [year] : nearest;
+    const inYear = ({ yearFrom, yearTo }: VersionRow) =>
+      wantedYears.some((each) => each === null || (yearFrom <= each && each <= yearTo));
     return {
       model: vehicle,
       year: isOfYear ? year : null,
@@ -162,9 +164,21 @@ async function tiresOf(
     .slice(0, MOST_TIRES);
 }
 
-/** Sizes on sale that the text asks for, those that the vehicle takes where there are any. */
-function sizesOf({ size }: QueryReading, vehicle: FoundVehicle | undefined, { sizes }: SearchableCatalog): string[] {
-  if (size === null) return [];
+/**
+ * Sizes on sale that the text asks for, those that the vehicle takes where there are any. Where the vehicle does not have the year, the
+ * original ones of the nearest years: they are a way on.
+ */
+function sizesOf(
+  { size, year }: QueryReading,
+  vehicle: FoundVehicle | undefined,
+  { sizes }: SearchableCatalog,
+): string[] {
+  if (size === null) {
+    if (year === null || !vehicle || vehicle.year !== null) return [];
+    const fitments = vehicle.versions.flatMap((version) => version.fitments);
+    const original = new Set(fitments.filter(({ kind }) => kind === "original").map(({ sizeKey }) => sizeKey));
+    return sizes.flatMap(({ key }) => (original.has(key) ? key : [])).slice(0, MOST_SIZES);
+  }
   const taken = new Set(vehicle?.versions.flatMap(({ fitments }) => fitments.map(({ sizeKey }) => sizeKey)));
   const asked = sizes.filter((each) => isSize(size, each.size)).map(({ key }) => key);
   const fitting = asked.filter((key) => taken.has(key));

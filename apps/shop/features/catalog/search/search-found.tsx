@@ -40,6 +40,7 @@ export function SearchFound({ search, findings, nothing }: SearchResults) {
       </div>
       {nothing && <Empty title={nothing.title}>{nothing.advice ?? <OtherWays />}</Empty>}
       <FoundVehicles findings={findings} />
+      {sizes.length > 0 && <Ways label="Medidas" links={sizes} />}
       {yearOutside !== null && (
         <p>
           <OtherWays />
@@ -60,7 +61,6 @@ export function SearchFound({ search, findings, nothing }: SearchResults) {
           </div>
         </section>
       )}
-      {sizes.length > 0 && <Ways label="Medidas" links={sizes} />}
       {brands.length > 0 && (
         <div>
           {brands.map(({ label, detail }) => (

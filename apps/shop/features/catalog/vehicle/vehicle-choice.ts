@@ -12,6 +12,7 @@ export type WholeVehicleChoice = Readonly<Record<VehicleLevel, number>>;
 export interface VehicleOption {
   readonly value: number;
   readonly label: string;
+  readonly group?: string;
 }
 
 export const NO_VEHICLE: VehicleChoice = { brand: null, model: null, year: null, version: null };

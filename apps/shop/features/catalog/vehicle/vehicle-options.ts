@@ -12,7 +12,7 @@ import {
   type VehicleLevel,
   type VehicleOption,
 } from "./vehicle-choice.ts";
-import { bySales, namedOptionOf, yearOptionOf } from "./wire-vehicle-option.ts";
+import { brandOptionOf, bySales, namedOptionOf, yearOptionOf } from "./wire-vehicle-option.ts";
 
 /** The options of a level; a level that waits for an upper one has none yet. */
 export type LevelOptions = readonly VehicleOption[] | "loading" | "failed";
@@ -30,7 +30,7 @@ export async function fetchOptions(api: Api, level: VehicleLevel, choice: Vehicl
   const { brand: marca, model: modelo, year: anio } = choice;
   if (level === "brand") {
     const brands = await api.call(vehicleBrandsEndpoint, {});
-    return optionsOf(brands.ok ? { ...brands, value: bySales(brands.value) } : brands, namedOptionOf);
+    return optionsOf(brands.ok ? { ...brands, value: bySales(brands.value) } : brands, brandOptionOf);
   }
   if (marca === null) return [];
   if (level === "model") return optionsOf(await api.call(vehicleModelsEndpoint, { query: { marca } }), namedOptionOf);
