@@ -45,7 +45,7 @@ export const changeOwnPassword = (
       .selectFrom("staff_member")
       .select("password_hash")
       .where("id", "=", staffId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     if (password_hash !== null && !(await passwordMatches(current, password_hash))) {
       return err({ field: "current", message: "No es tu contraseña de ahora." });
@@ -77,7 +77,7 @@ export const removeOwnPasskey = (
       .selectFrom("staff_member")
       .select("password_hash")
       .where("id", "=", staffId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     const { numDeletedRows } = await trx
       .deleteFrom("staff_credential")

@@ -490,3 +490,22 @@ test("access that is given back brings a link, and neither the old password nor 
   const links = (await send("GET", "/staff/staff-invitations", owner)).json<{ items: { isRenewal: boolean }[] }>();
   expect(links.items[0]).toMatchObject({ isRenewal: true, state: "open" });
 });
+
+test("acts of the same owner on several members at once all end, also with keys", async () => {
+  const owner = await aMember(shop, "dueño");
+  const members = await Promise.all(Array.from({ length: 4 }, () => aMember(shop, "atención")));
+  const act = (name: string, isActive: boolean) =>
+    Promise.all(
+      members.map(({ staffId }) =>
+        office.call({
+          method: "POST",
+          url: `/staff/members/${staffId}/${name}`,
+          headers: { ...owner.headers, "idempotency-key": randomUUID() },
+          payload: { reason: REASON, expected: expectedOf("atención", { isActive }) },
+        }),
+      ),
+    );
+  const everyOne = (answers: Awaited<ReturnType<typeof act>>) => answers.map(({ statusCode }) => statusCode);
+  expect(everyOne(await act("disable", true))).toEqual([200, 200, 200, 200]);
+  expect(everyOne(await act("enable", false))).toEqual([200, 200, 200, 200]);
+});
