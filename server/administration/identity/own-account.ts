@@ -1,5 +1,5 @@
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
-import type { Handle } from "../../db/database.ts";
+import type { Handle, Trx } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
 import { hashPassword, passwordMatches } from "../../features/session/passwords/password.ts";
 import { type StaffActor, writeLine } from "../audit/write-line.ts";
@@ -25,6 +25,10 @@ export const writeOwnLine = (
     reason: "",
     record: { subject: { kind: "staff", id: String(actor.staffId) }, ...(after && { after }) },
   });
+
+/** Holds a member's row until the transaction ends; for no key update, as every line of the audit log refers to it. */
+export const lockMember = (trx: Trx, staffId: number) =>
+  trx.selectFrom("staff_member").select("id").where("id", "=", staffId).forNoKeyUpdate().executeTakeFirst();
 
 interface PasswordChange {
   readonly current: string;

@@ -9,7 +9,12 @@ import {
 } from "../../../shared/contract/staff/identity/own-account.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { confirmTotp, offerTotp } from "../../administration/identity/enrolment.ts";
-import { changeOwnPassword, removeOwnPasskey, writeOwnLine } from "../../administration/identity/own-account.ts";
+import {
+  changeOwnPassword,
+  lockMember,
+  removeOwnPasskey,
+  writeOwnLine,
+} from "../../administration/identity/own-account.ts";
 import { countRecoveryCodes, replaceRecoveryCodes } from "../../administration/identity/proofs/recovery-codes.ts";
 import { factorsOf } from "../../administration/identity/proofs/factors.ts";
 import { refuseProof } from "../../administration/identity/sign-in.ts";
@@ -89,6 +94,8 @@ export function ownAccountRoutes(app: FastifyInstance, { config, db }: OfficeSer
   serveStaff(app, newRecoveryCodesEndpoint, async ({ staff, request }) =>
     transact(db, async (trx) => {
       const { staffId } = staff;
+      // Of two calls at once the second one takes the codes of the first one away.
+      await lockMember(trx, staffId);
       if (!(await factorsOf(trx, staffId)).hasTotp) {
         const message = "Los códigos de recuperación reemplazan a la aplicación de códigos: registra antes una.";
         return err({ code: "notPossible" as const, message });
