@@ -117,7 +117,7 @@ test("of calls for new recovery codes at once only one's codes count", async () 
   expect(count).toBe(10);
 });
 
-test("a wrong current password is a line, counts for the account's limit and tells the owners", async () => {
+test("a wrong current password is a line, counts for the limit of open sessions and tells the owners", async () => {
   const member = await aSignedInMember();
   const change = (current: string) => call("POST", "/staff/password", member, { current, password: ANOTHER });
   for (let i = 0; i < 10; i += 1) expect((await change("otra cosa")).statusCode).toBe(400);

@@ -59,7 +59,7 @@ export function ownAccountRoutes(app: FastifyInstance, { config, db }: OfficeSer
   });
 
   serveStaff(app, changePasswordEndpoint, async ({ staff, body, request }) => {
-    const taken = await limits.take(staff.email, request.ip);
+    const taken = await limits.takeInSession(staff.email, request.ip);
     if (taken.wait > 0) return tooManyAttempts(taken.wait);
     const now = new Date();
     const actor = actorOf(staff, request);
@@ -67,7 +67,7 @@ export function ownAccountRoutes(app: FastifyInstance, { config, db }: OfficeSer
       changeOwnPassword(db, staff, { ...body, shopName: config.SHOP_NAME, actor, now }),
     );
     if (changed.ok) {
-      await limits.forget(staff.email, request.ip);
+      await limits.forgetInSession(staff.email, request.ip);
       return ok(changed.value);
     }
     const { error } = changed;
