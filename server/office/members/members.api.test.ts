@@ -464,6 +464,13 @@ describe("an invitation", () => {
     }
   });
 
+  test("of one person by two members at once is one", async () => {
+    const owners = [await aMember(shop, "dueño"), await aMember(shop, "dueño"), await aMember(shop, "dueño")];
+    const email = `p.${randomUUID().slice(0, 8)}@rodada.example`;
+    const answers = await Promise.all(owners.map((owner) => invite(owner, { email })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 400, 400]);
+  });
+
   test("with the owner's role waits for another owner, and nothing is sent before", async () => {
     const [owner, second] = [await aMember(shop, "dueño"), await aMember(shop, "dueño")];
     const email = `d.${randomUUID().slice(0, 8)}@rodada.example`;
