@@ -25,6 +25,9 @@ test("a request holds the fields of its schema and no other, where the schema na
       name: text,
       lines: { type: "array", items: line },
       place: { anyOf: [{ type: "null" }, line] },
+      use: { anyOf: [line, { type: "object", properties: { at: line } }] },
+      parts: { anyOf: [{ type: "null" }, { type: "array", items: line }] },
+      either: { anyOf: [line, { type: "object" }] },
       open: { type: "object", additionalProperties: true },
     },
   };
@@ -32,10 +35,19 @@ test("a request holds the fields of its schema and no other, where the schema na
   app.post("/", { schema: { body, querystring } }, async (request) => ({ body: request.body, query: request.query }));
   const payload =
     JSON.parse(`{"name": "Ana", "customer": {"id": 1}, "toString": 1, "__proto_": 1, "lines": [{"code": "A", "id": 7}],
-    "place": {"code": "B", "id": 8}, "open": {"any": 1}}`) as object;
+    "place": {"code": "B", "id": 8}, "use": {"at": {"code": "C", "id": 9}, "id": 10}, "parts": [{"code": "D", "id": 11}],
+    "either": {"any": 2}, "open": {"any": 1}}`) as object;
   const answer = await app.inject({ method: "POST", url: "/?page=2&id=9&id=10", payload });
   expect(answer.json()).toEqual({
-    body: { name: "Ana", lines: [{ code: "A" }], place: { code: "B", id: 8 }, open: { any: 1 } },
+    body: {
+      name: "Ana",
+      lines: [{ code: "A" }],
+      place: { code: "B" },
+      use: { at: { code: "C" } },
+      parts: [{ code: "D" }],
+      either: { any: 2 },
+      open: { any: 1 },
+    },
     query: { page: 2 },
   });
   await app.close();

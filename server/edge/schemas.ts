@@ -31,29 +31,45 @@ export function addSchemas(app: FastifyInstance): void {
 }
 
 interface ObjectSchema {
+  readonly type?: unknown;
   readonly properties?: Readonly<Record<string, ObjectSchema>>;
   readonly additionalProperties?: unknown;
   readonly items?: ObjectSchema;
+  readonly anyOf?: readonly ObjectSchema[];
 }
 
 /**
  * Takes out fields that an object's schema does not name. Routes spread bodies into what a use case is given: a field more, as `customer`, would
- * stand for what the server knows. What may be one of several objects stays as it is.
+ * stand for what the server knows. What may be one of several objects keeps the fields that any of them names.
  */
 function keepKnownFields(schema: ObjectSchema, value: unknown): void {
   if (typeof value !== "object" || value === null) return;
   if (Array.isArray(value)) {
-    if (schema.items) for (const item of value) keepKnownFields(schema.items, item);
+    const items = listsOf(schema);
+    if (items.length > 0) for (const item of value) keepKnownFields({ anyOf: items }, item);
     return;
   }
-  const { properties, additionalProperties } = schema;
-  if (!properties) return;
+  const objects = objectsOf(schema);
+  if (objects.length === 0) return;
+  const isOpen = objects.some(({ additionalProperties }) => additionalProperties !== undefined);
   const fields = value as Record<string, unknown>;
   for (const name of Object.keys(fields)) {
-    const known = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (known) keepKnownFields(known, fields[name]);
-    else if (additionalProperties === undefined) delete fields[name];
+    const known = objects.flatMap(({ properties = {} }) => (Object.hasOwn(properties, name) ? [properties[name]] : []));
+    if (known.length > 0) keepKnownFields({ anyOf: known.filter((one) => one !== undefined) }, fields[name]);
+    else if (!isOpen) delete fields[name];
   }
+}
+
+/** What the lists have that a value of the schema may be. */
+const listsOf = (schema: ObjectSchema): readonly ObjectSchema[] =>
+  schema.items ? [schema.items] : (schema.anyOf ?? []).flatMap(listsOf);
+
+/** The objects that a value of the schema may be; none where an alternative takes any field. */
+function objectsOf(schema: ObjectSchema): readonly ObjectSchema[] {
+  if (schema.properties) return [schema];
+  const objects = (schema.anyOf ?? []).filter((one) => one.type === undefined || one.type === "object");
+  const named = objects.map(objectsOf);
+  return named.some((one) => one.length === 0) ? [] : named.flat();
 }
 
 function whenNeeded<Made>(make: () => Made): () => Made {

@@ -86,7 +86,7 @@ export const finishEnrolment = (
     const found = await findEnrolling(trx, token, now);
     if (!found) return err({ kind: "pendingOver" });
     // Two browsers that enrol at once: the second one finds a factor.
-    await trx.selectFrom("staff_member").select("id").where("id", "=", found.id).forUpdate().executeTakeFirst();
+    await trx.selectFrom("staff_member").select("id").where("id", "=", found.id).forNoKeyUpdate().executeTakeFirst();
     const member = await findEnrolling(trx, token, now);
     if (!member) return err({ kind: "pendingOver" });
     const admitted = member.mustChangePassword

@@ -170,7 +170,7 @@ async function renewAccess(
     .select(["id", "name", "email", "password_hash"])
     .where("id", "=", staffId)
     .where(isWorking(now))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   const { hasPasskey, hasTotp } = await factorsOf(trx, staffId);
   if (!member || hasPasskey || hasTotp) return err("invitationOver");

@@ -65,6 +65,9 @@ export const findMember = async (db: Handle, email: string): Promise<StaffMember
 /**
  * Owners who can really sign in: they have access, no last day, and a second factor (a passkey, or a password with codes). The rows of all owners
  * stay locked, so that two changes at once cannot remove the last one.
+ *
+ * Members' rows are locked for no key update: every act refers to its member's row, by its idempotency key before all, and two acts of one
+ * owner would wait for each other.
  */
 export async function lockActiveOwners(db: Handle): Promise<readonly { readonly id: number }[]> {
   const owners = await db
@@ -74,7 +77,7 @@ export async function lockActiveOwners(db: Handle): Promise<readonly { readonly 
     .where("disabled_at", "is", null)
     .where("ends_on", "is", null)
     .orderBy("id")
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   if (owners.length === 0) return [];
   return db

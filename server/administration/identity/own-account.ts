@@ -1,5 +1,5 @@
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
-import type { Handle } from "../../db/database.ts";
+import type { Handle, Trx } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
 import { hashPassword, passwordMatches } from "../../features/session/passwords/password.ts";
 import { type StaffActor, writeLine } from "../audit/write-line.ts";
@@ -26,6 +26,10 @@ export const writeOwnLine = (
     record: { subject: { kind: "staff", id: String(actor.staffId) }, ...(after && { after }) },
   });
 
+/** Holds a member's row until the transaction ends; for no key update, as every line of the audit log refers to it. */
+export const lockMember = (trx: Trx, staffId: number) =>
+  trx.selectFrom("staff_member").select("id").where("id", "=", staffId).forNoKeyUpdate().executeTakeFirst();
+
 interface PasswordChange {
   readonly current: string;
   readonly password: string;
@@ -45,7 +49,7 @@ export const changeOwnPassword = (
       .selectFrom("staff_member")
       .select("password_hash")
       .where("id", "=", staffId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     if (password_hash !== null && !(await passwordMatches(current, password_hash))) {
       return err({ field: "current", message: "No es tu contraseña de ahora." });
@@ -77,7 +81,7 @@ export const removeOwnPasskey = (
       .selectFrom("staff_member")
       .select("password_hash")
       .where("id", "=", staffId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     const { numDeletedRows } = await trx
       .deleteFrom("staff_credential")

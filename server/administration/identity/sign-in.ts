@@ -141,12 +141,12 @@ export async function stepUp(
   limits: StaffLimits,
   { sessionId, staffId, name, email, browser, code, officeKey, now }: StepUp,
 ): Promise<Result<SteppedUp, SignInError>> {
-  const taken = await limits.take(email, browser.address);
+  const taken = await limits.takeInSession(email, browser.address);
   if (taken.wait > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds: taken.wait });
   if (!(await proveTotp(db, { staffId, code, officeKey, now }))) {
     return refuseProof(db, "session wrong code", { id: staffId, name }, { taken, browser, now });
   }
-  await limits.forget(email, browser.address);
+  await limits.forgetInSession(email, browser.address);
   const member = { sessionId, staffId, name };
   return ok(await renewSteppedUp(db, { member, browser, now, action: "session step-up" }));
 }

@@ -16,7 +16,7 @@ export interface TakenTry {
 /** Counters of wrong proofs: 10 for an account from anywhere, 100 from a network address (office section 2). */
 export function createStaffLimits(pool: pg.Pool) {
   const byAccount = createRateLimit(pool, { name: "staff-account", points: MOST_TRIES, seconds: QUARTER_HOUR });
-  const byStepUp = createRateLimit(pool, { name: "staff-passkey", points: MOST_TRIES, seconds: QUARTER_HOUR });
+  const inSession = createRateLimit(pool, { name: "staff-passkey", points: MOST_TRIES, seconds: QUARTER_HOUR });
   const byAddress = byNetwork(createRateLimit(pool, { name: "staff-address", points: 100, seconds: QUARTER_HOUR }));
   /** Counts a try before its proof is looked at. */
   const takeOf = async (counter: RateLimit, email: string, address: string): Promise<TakenTry> => {
@@ -34,9 +34,9 @@ export function createStaffLimits(pool: pg.Pool) {
   return {
     take: (email: string, address: string) => takeOf(byAccount, email, address),
     forget: (email: string, address: string) => forgetOf(byAccount, email, address),
-    /** A passkey in a session that is open: only who holds the session can use these tries up. */
-    takeOfPasskey: (email: string, address: string) => takeOf(byStepUp, email, address),
-    forgetOfPasskey: (email: string, address: string) => forgetOf(byStepUp, email, address),
+    /** A proof in a session that is open: only who holds the session can use these tries up, and no stranger at the door. */
+    takeInSession: (email: string, address: string) => takeOf(inSession, email, address),
+    forgetInSession: (email: string, address: string) => forgetOf(inSession, email, address),
     /** Counts a try that names no account: a passkey's. It is not held up by wrong tries for an account. */
     takeOfAddress: (address: string): Promise<number> => byAddress.take(address),
     giveBackOfAddress: (address: string): Promise<void> => byAddress.giveBack(address),

@@ -464,6 +464,13 @@ describe("an invitation", () => {
     }
   });
 
+  test("of one person by two members at once is one", async () => {
+    const owners = [await aMember(shop, "dueño"), await aMember(shop, "dueño"), await aMember(shop, "dueño")];
+    const email = `p.${randomUUID().slice(0, 8)}@rodada.example`;
+    const answers = await Promise.all(owners.map((owner) => invite(owner, { email })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 400, 400]);
+  });
+
   test("with the owner's role waits for another owner, and nothing is sent before", async () => {
     const [owner, second] = [await aMember(shop, "dueño"), await aMember(shop, "dueño")];
     const email = `d.${randomUUID().slice(0, 8)}@rodada.example`;
@@ -489,4 +496,23 @@ test("access that is given back brings a link, and neither the old password nor 
   expect(await memberOf(owner, staffId)).toMatchObject({ state: "enrolling", hasPassword: false, hasTotp: false });
   const links = (await send("GET", "/staff/staff-invitations", owner)).json<{ items: { isRenewal: boolean }[] }>();
   expect(links.items[0]).toMatchObject({ isRenewal: true, state: "open" });
+});
+
+test("acts of the same owner on several members at once all end, also with keys", async () => {
+  const owner = await aMember(shop, "dueño");
+  const members = await Promise.all(Array.from({ length: 4 }, () => aMember(shop, "atención")));
+  const act = (name: string, isActive: boolean) =>
+    Promise.all(
+      members.map(({ staffId }) =>
+        office.call({
+          method: "POST",
+          url: `/staff/members/${staffId}/${name}`,
+          headers: { ...owner.headers, "idempotency-key": randomUUID() },
+          payload: { reason: REASON, expected: expectedOf("atención", { isActive }) },
+        }),
+      ),
+    );
+  const everyOne = (answers: Awaited<ReturnType<typeof act>>) => answers.map(({ statusCode }) => statusCode);
+  expect(everyOne(await act("disable", true))).toEqual([200, 200, 200, 200]);
+  expect(everyOne(await act("enable", false))).toEqual([200, 200, 200, 200]);
 });

@@ -344,4 +344,13 @@ describe("a template", () => {
     expect((await change({ text: "Tarde" })).statusCode).toBe(409);
     expect((await call("POST", `message-templates/${id}/remove`, { expected }, owner)).statusCode).toBe(409);
   });
+
+  test("has its name alone, also of several at once", async () => {
+    const owner = await aMember(shop, "dueño");
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => call("POST", "message-templates", { ...body, name: "A la vez" }, owner)),
+    );
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 400, 400, 400, 400]);
+  });
 });

@@ -42,7 +42,7 @@ export function promotionActsRoutes(app: FastifyInstance, services: OfficeServic
   });
   serveAction(app, services, changeCampaignEndpoint, {
     action: changeCampaignAction,
-    toInput: ({ params, body }) => ({ ...params, ...given(body) }),
+    toInput: ({ params, body }) => ({ ...given(body), ...params }),
   });
   for (const [endpoint, action] of [
     [pauseCampaignEndpoint, pauseCampaignAction],
@@ -61,7 +61,7 @@ export function promotionActsRoutes(app: FastifyInstance, services: OfficeServic
   });
   serveAction(app, services, changeCouponEndpoint, {
     action: changeCouponAction,
-    toInput: ({ params, body }) => ({ ...params, ...given(body) }),
+    toInput: ({ params, body }) => ({ ...given(body), ...params }),
   });
   serveAction(app, services, disableCouponEndpoint, {
     action: disableCouponAction,
@@ -75,7 +75,7 @@ export function promotionActsRoutes(app: FastifyInstance, services: OfficeServic
   serveAction(app, services, createPlanEndpoint, { action: createPlanAction, toInput: ({ body }) => given(body) });
   serveAction(app, services, changePlanEndpoint, {
     action: changePlanAction,
-    toInput: ({ params, body }) => ({ ...params, ...given(body) }),
+    toInput: ({ params, body }) => ({ ...given(body), ...params }),
   });
   serveAction(app, services, switchPlanEndpoint, {
     action: switchPlanAction,

@@ -28,7 +28,7 @@ import { serveAction } from "../serve-staff.ts";
 /** The body without its reason, which the frame has. */
 const given = <Body extends { readonly reason?: string }>({ id }: { readonly id: number }, body: Body) => {
   const { reason: _reason, ...rest } = body;
-  return { returnId: id, ...rest };
+  return { ...rest, returnId: id };
 };
 
 export function returnActsRoutes(app: FastifyInstance, services: OfficeServices): void {

@@ -3,9 +3,10 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { WireReturn } from "../../../shared/contract/returns/return-shapes.ts";
 import type { ReturnDetail, ReturnRow } from "../../../shared/contract/staff/returns/returns.ts";
+import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";
 import type { SignedIn } from "../../../tests/support/customers.ts";
-import { withTestOffice } from "../../../tests/support/office/test-office.ts";
+import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { PICKED_CODE } from "../../../tests/support/office/paid-order.ts";
 import { aDeliveredOrder, aShipment } from "../../../tests/support/buying/delivered-orders.ts";
 import { aPhoto, aReturn, photoIds, returnsPath } from "../../../tests/support/returns/returns.ts";
@@ -454,4 +455,17 @@ describe("the other acts", () => {
     expect(csv.body).toContain(`D ${shown.Id}`);
     expect((await get("atención", "returns.csv")).statusCode).toBe(404);
   });
+});
+
+test("what may be returned of an order is not told to a role that does not see the order", async () => {
+  const role = `mostrador ${randomUUID().slice(0, 8)}`;
+  const permissions = JSON.stringify({ "orders.read": "full", "returns.write": "full" });
+  await shop.db.insertInto("staff_role").values({ name: role, permissions }).execute();
+  const { headers } = await aMember(shop, role as SeededRole);
+  const returnable = async (id: number) =>
+    (await office.call({ url: `/staff/orders/${id}/returnable`, headers })).statusCode;
+  const delivered = await aDeliveredOrder(shop, who, { pieces: 2 });
+  expect(await returnable(delivered)).toBe(200);
+  await shop.db.updateTable("orders").set({ status: 20 }).where("id", "=", delivered).execute();
+  expect(await returnable(delivered)).toBe(404);
 });

@@ -16,6 +16,7 @@ import { asPhoto } from "../../features/returns/photos/photo-http.ts";
 import { findPhotoBytes } from "../../features/returns/photos/photos.repository.ts";
 import { readReturnable } from "../../features/returns/returnable.ts";
 import type { OfficeServices } from "../office-services.ts";
+import { seenOrders } from "../orders/order-rows.ts";
 import { writeReading } from "../read-line.ts";
 import { actorOf, serveStaff } from "../serve-staff.ts";
 import { listReturns } from "./list-returns.ts";
@@ -47,8 +48,8 @@ export function returnsRoutes(app: FastifyInstance, services: OfficeServices): v
     return ok(shown);
   });
 
-  serveStaff(app, returnableEndpoint, async ({ params: { orderId } }) => {
-    const order = await db.selectFrom("orders").select("id").where("id", "=", orderId).executeTakeFirst();
+  serveStaff(app, returnableEndpoint, async ({ params: { orderId }, staff }) => {
+    const order = await seenOrders(db, staff.permissions).where("orders.id", "=", orderId).executeTakeFirst();
     if (!order) return err(NOT_FOUND);
     const { deliveredAt, lines, terms } = await readReturnable(db, orderId);
     return ok({

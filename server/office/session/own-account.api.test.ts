@@ -105,7 +105,19 @@ describe("what a member changes about their own proofs is one with its line of t
   });
 });
 
-test("a wrong current password is a line, counts for the account's limit and tells the owners", async () => {
+test("of calls for new recovery codes at once only one's codes count", async () => {
+  const member = await aSignedInMember();
+  const answers = await Promise.all([1, 2, 3].map(() => call("POST", "/staff/recovery-codes", member)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  const { count } = await shop.db
+    .selectFrom("staff_recovery_code")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("staff_id", "=", member.staffId)
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(10);
+});
+
+test("a wrong current password is a line, counts for the limit of open sessions and tells the owners", async () => {
   const member = await aSignedInMember();
   const change = (current: string) => call("POST", "/staff/password", member, { current, password: ANOTHER });
   for (let i = 0; i < 10; i += 1) expect((await change("otra cosa")).statusCode).toBe(400);

@@ -9,7 +9,12 @@ import {
 } from "../../../shared/contract/staff/identity/own-account.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { confirmTotp, offerTotp } from "../../administration/identity/enrolment.ts";
-import { changeOwnPassword, removeOwnPasskey, writeOwnLine } from "../../administration/identity/own-account.ts";
+import {
+  changeOwnPassword,
+  lockMember,
+  removeOwnPasskey,
+  writeOwnLine,
+} from "../../administration/identity/own-account.ts";
 import { countRecoveryCodes, replaceRecoveryCodes } from "../../administration/identity/proofs/recovery-codes.ts";
 import { factorsOf } from "../../administration/identity/proofs/factors.ts";
 import { refuseProof } from "../../administration/identity/sign-in.ts";
@@ -54,7 +59,7 @@ export function ownAccountRoutes(app: FastifyInstance, { config, db }: OfficeSer
   });
 
   serveStaff(app, changePasswordEndpoint, async ({ staff, body, request }) => {
-    const taken = await limits.take(staff.email, request.ip);
+    const taken = await limits.takeInSession(staff.email, request.ip);
     if (taken.wait > 0) return tooManyAttempts(taken.wait);
     const now = new Date();
     const actor = actorOf(staff, request);
@@ -62,7 +67,7 @@ export function ownAccountRoutes(app: FastifyInstance, { config, db }: OfficeSer
       changeOwnPassword(db, staff, { ...body, shopName: config.SHOP_NAME, actor, now }),
     );
     if (changed.ok) {
-      await limits.forget(staff.email, request.ip);
+      await limits.forgetInSession(staff.email, request.ip);
       return ok(changed.value);
     }
     const { error } = changed;
@@ -89,6 +94,8 @@ export function ownAccountRoutes(app: FastifyInstance, { config, db }: OfficeSer
   serveStaff(app, newRecoveryCodesEndpoint, async ({ staff, request }) =>
     transact(db, async (trx) => {
       const { staffId } = staff;
+      // Of two calls at once the second one takes the codes of the first one away.
+      await lockMember(trx, staffId);
       if (!(await factorsOf(trx, staffId)).hasTotp) {
         const message = "Los códigos de recuperación reemplazan a la aplicación de códigos: registra antes una.";
         return err({ code: "notPossible" as const, message });

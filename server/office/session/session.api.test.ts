@@ -130,6 +130,18 @@ test("a step-up gives the session a new id and does not make it longer", async (
   expect((await post("/staff/step-up/totp", { code }, cookieOf(proved))).statusCode).toBe(401);
 });
 
+test("wrong passwords of a stranger do not keep a member who is in from proving who they are", async () => {
+  const { email, secret, recoveryCodes } = await anEnrolledMember();
+  const begun = await post("/staff/session/recovery", { code: recoveryCodes[0] }, await pendingOf(email));
+  for (let i = 0; i < 11; i += 1) await post("/staff/session", { email, password: "otra" }, "", "203.0.113.9");
+  expect((await post("/staff/session", { email, password: PASSWORD })).statusCode).toBe(429);
+  const proved = await post("/staff/step-up/totp", { code: totpCode(secret, new Date()) }, cookieOf(begun));
+  expect(proved.statusCode).toBe(200);
+  for (let i = 0; i < 10; i += 1)
+    expect((await post("/staff/step-up/totp", { code: "000000" }, cookieOf(proved))).statusCode).toBe(401);
+  expect((await post("/staff/step-up/totp", { code: "000000" }, cookieOf(proved))).statusCode).toBe(429);
+});
+
 test.each([
   ["30 minutes without use", { seen_at: -31 }, 401],
   ["29 minutes without use", { seen_at: -29 }, 200],

@@ -57,15 +57,15 @@ export function stockRoutes(app: FastifyInstance, services: OfficeServices): voi
 
   serveAction(app, services, countStockEndpoint, {
     action: countStockAction,
-    toInput: ({ params: { code }, body: { reason: _reason, ...body } }) => ({ code, ...body }),
+    toInput: ({ params: { code }, body: { reason: _reason, ...body } }) => ({ ...body, code }),
   });
   serveAction(app, services, adjustStockEndpoint, {
     action: adjustStockAction,
-    toInput: ({ params: { code }, body: { reason: _reason, ...body } }) => ({ code, ...body }),
+    toInput: ({ params: { code }, body: { reason: _reason, ...body } }) => ({ ...body, code }),
   });
   serveAction(app, services, alarmStockEndpoint, {
     action: alarmStockAction,
-    toInput: ({ params: { code }, body: { reason: _reason, ...body } }) => ({ code, ...body }),
+    toInput: ({ params: { code }, body: { reason: _reason, ...body } }) => ({ ...body, code }),
   });
 }
 

@@ -42,6 +42,16 @@ test("a view is replaced by its name, renamed and removed, by its member only", 
   expect(await all()).toEqual(["Otra"]);
 });
 
+test("of views that get one name at once one gets it", async () => {
+  const { call, save, all } = await member();
+  const ids: number[] = [];
+  for (const name of ["1", "2", "3", "4"]) ids.push((await save(name, "")).json<SavedView>().id);
+  const answers = await Promise.all(ids.map((id) => call("PATCH", `/staff/views/${id}`, { name: "Igual" })));
+  const statuses = answers.map(({ statusCode }) => statusCode);
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 400, 400, 400]);
+  expect((await all()).filter((name) => name === "Igual")).toHaveLength(1);
+});
+
 test("a member has at most so many views of a screen", async () => {
   const { save } = await member();
   for (let count = 0; count < MOST_VIEWS; count += 1) expect((await save(`Vista ${count}`, "")).statusCode).toBe(200);

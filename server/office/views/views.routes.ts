@@ -9,6 +9,8 @@ import {
 } from "../../../shared/contract/staff/views.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { NOT_FOUND, notPossible, type StaffError } from "../../administration/actions/staff-error.ts";
+import type { Trx } from "../../db/database.ts";
+import { transact } from "../../db/transact.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { serveStaff } from "../serve-staff.ts";
 
@@ -42,54 +44,13 @@ export function viewsRoutes(app: FastifyInstance, { db }: OfficeServices): void 
   serveStaff(app, saveViewEndpoint, async ({ body: { screen, name: typed, search }, staff: { staffId } }) => {
     const name = typed.trim();
     if (name === "") return err(NAMELESS);
-    const others = await db
-      .selectFrom("staff_view")
-      .select(sql<number>`count(*)::int`.as("count"))
-      .where("staff_id", "=", staffId)
-      .where("screen", "=", screen)
-      .where("name", "<>", name)
-      .executeTakeFirstOrThrow();
-    if (others.count >= MOST_VIEWS) return notPossible(`Son a lo más ${MOST_VIEWS} vistas: quita una antes.`);
-    const saved = await db
-      .insertInto("staff_view")
-      .values({ staff_id: staffId, screen, name, query: keptOf(search) })
-      .onConflict((conflict) => conflict.columns(["staff_id", "screen", "name"]).doUpdateSet({ query: keptOf(search) }))
-      .returning(["id", "name", "query as search"])
-      .executeTakeFirstOrThrow();
-    return ok(saved);
+    return transact(db, (trx) => save(trx, { screen, name, search, staffId }));
   });
 
   serveStaff(app, renameViewEndpoint, async ({ params: { id }, body, staff: { staffId } }) => {
     const name = body.name.trim();
     if (name === "") return err(NAMELESS);
-    const own = await db
-      .selectFrom("staff_view")
-      .select("screen")
-      .where("id", "=", id)
-      .where("staff_id", "=", staffId)
-      .executeTakeFirst();
-    if (!own) return err(NOT_FOUND);
-    const renamed = await db
-      .updateTable("staff_view")
-      .set({ name })
-      .where("id", "=", id)
-      .where("staff_id", "=", staffId)
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom("staff_view as other")
-              .select("other.id")
-              .where("other.staff_id", "=", staffId)
-              .where("other.screen", "=", own.screen)
-              .where("other.name", "=", name)
-              .where("other.id", "<>", id),
-          ),
-        ),
-      )
-      .returning(["id", "name", "query as search"])
-      .executeTakeFirst();
-    return renamed ? ok(renamed) : err(TAKEN);
+    return transact(db, (trx) => rename(trx, { id, name, staffId }));
   });
 
   serveStaff(app, removeViewEndpoint, async ({ params: { id }, staff: { staffId } }) => {
@@ -101,6 +62,74 @@ export function viewsRoutes(app: FastifyInstance, { db }: OfficeServices): void 
       .executeTakeFirst();
     return removed ? ok(removed) : err(NOT_FOUND);
   });
+}
+
+/** Two of a member's at once: the second one finds the first. */
+const lockViews = (trx: Trx, staffId: number) =>
+  sql`select pg_advisory_xact_lock(hashtext('staff_view'), ${staffId}::integer)`.execute(trx);
+
+interface Saved {
+  readonly staffId: number;
+  readonly screen: string;
+  readonly name: string;
+  readonly search: string;
+}
+
+async function save(trx: Trx, { staffId, screen, name, search }: Saved) {
+  await lockViews(trx, staffId);
+  const others = await trx
+    .selectFrom("staff_view")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("staff_id", "=", staffId)
+    .where("screen", "=", screen)
+    .where("name", "<>", name)
+    .executeTakeFirstOrThrow();
+  if (others.count >= MOST_VIEWS) return notPossible(`Son a lo más ${MOST_VIEWS} vistas: quita una antes.`);
+  const saved = await trx
+    .insertInto("staff_view")
+    .values({ staff_id: staffId, screen, name, query: keptOf(search) })
+    .onConflict((conflict) => conflict.columns(["staff_id", "screen", "name"]).doUpdateSet({ query: keptOf(search) }))
+    .returning(["id", "name", "query as search"])
+    .executeTakeFirstOrThrow();
+  return ok(saved);
+}
+
+interface Renamed {
+  readonly staffId: number;
+  readonly id: number;
+  readonly name: string;
+}
+
+async function rename(trx: Trx, { staffId, id, name }: Renamed) {
+  await lockViews(trx, staffId);
+  const own = await trx
+    .selectFrom("staff_view")
+    .select("screen")
+    .where("id", "=", id)
+    .where("staff_id", "=", staffId)
+    .executeTakeFirst();
+  if (!own) return err(NOT_FOUND);
+  const renamed = await trx
+    .updateTable("staff_view")
+    .set({ name })
+    .where("id", "=", id)
+    .where("staff_id", "=", staffId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("staff_view as other")
+            .select("other.id")
+            .where("other.staff_id", "=", staffId)
+            .where("other.screen", "=", own.screen)
+            .where("other.name", "=", name)
+            .where("other.id", "<>", id),
+        ),
+      ),
+    )
+    .returning(["id", "name", "query as search"])
+    .executeTakeFirst();
+  return renamed ? ok(renamed) : err(TAKEN);
 }
 
 function keptOf(search: string): string {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { unknownFieldsIn, TEMPLATE_FIELDS } from "../../../../shared/domain/messages/message-template.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { plainText } from "../../../../shared/domain/text/text.ts";
@@ -28,6 +29,8 @@ export const changeTemplateAction = defineAction({
     const { name, text } = checked.value;
     const before = id === undefined ? undefined : await takeTemplate(db, id, expected);
     if (before && !before.ok) return before;
+    // Two templates of one name at once: the second one finds the first.
+    await sql`select pg_advisory_xact_lock(hashtext('message_template'))`.execute(db);
     const same = await db.selectFrom("message_template").select("id").where("name", "=", name).executeTakeFirst();
     if (same && same.id !== id) return refused("name", `Ya hay una plantilla «${name}».`);
     const values = { name, text, updated_by: actor.staffId, updated_at: now };

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { decidesApprovals, grantsBeyond } from "../../../../shared/domain/staff/access/grants.ts";
 import { isEmail } from "../../../../shared/domain/people/email.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
@@ -37,6 +38,8 @@ export const inviteMember = defineAction({
     }
     const dateProblem = endDateProblem(endsOn, role, now);
     if (dateProblem !== undefined) return refuse("endsOn", dateProblem);
+    // Two invitations of one person at once: the second one finds the first.
+    await sql`select pg_advisory_xact_lock(hashtext('staff invitation'), hashtext(${email}))`.execute(db);
     if (await findMember(db, email)) return refuse("email", "Ya hay una persona con ese correo.");
     const open = await db
       .selectFrom("staff_invitation")

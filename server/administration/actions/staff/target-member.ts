@@ -27,7 +27,7 @@ export async function lockTarget(
     "id" in who ? member.id === who.id : member.email === who.email.trim().toLowerCase();
   const found = (await listMembers(db)).find(isMeant);
   if (!found) return "id" in who ? err(NOT_FOUND) : notPossible("No hay una persona con ese correo.");
-  await db.selectFrom("staff_member").select("id").where("id", "=", found.id).forUpdate().executeTakeFirst();
+  await db.selectFrom("staff_member").select("id").where("id", "=", found.id).forNoKeyUpdate().executeTakeFirst();
   const member = (await listMembers(db)).find(isMeant) ?? found;
   const now = { role: member.role, endsOn: member.endsOn, isActive: member.disabledAt === null };
   if (expected && (Object.keys(now) as (keyof ExpectedMember)[]).some((key) => expected[key] !== now[key])) {

@@ -105,13 +105,13 @@ export async function stepUpByPasskey(
   { member, answer, site, browser, now }: StepUp,
 ): Promise<Result<SteppedUp, SignInError>> {
   const { sessionId, staffId: id, name, email } = member;
-  const taken = await limits.takeOfPasskey(email, browser.address);
+  const taken = await limits.takeInSession(email, browser.address);
   if (taken.wait > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds: taken.wait });
   const proved = await provePasskey(db, { site, answer, sessionId, use: "stepUp", now });
   if (proved?.staffId !== id) {
     return refuseProof(db, "session wrong passkey", { id, name }, { taken, browser, now });
   }
-  await limits.forgetOfPasskey(email, browser.address);
+  await limits.forgetInSession(email, browser.address);
   return ok(await renewSteppedUp(db, { member, browser, now, action: "session step-up by passkey" }));
 }
 
