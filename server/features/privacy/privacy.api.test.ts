@@ -154,6 +154,11 @@ describe("one customer's data are out of reach of every other caller", () => {
     "GET /api/Carritos/Apartado": () => [{ query: { piezas: "1", total: "1", alias: "Casa" } }],
     "POST /api/Pedidos/MisPedidos/:orderId/Cancelar": ({ orderIds }) =>
       orderIds.map((id) => ({ url: `/api/Pedidos/MisPedidos/${id}/Cancelar` })),
+    "POST /api/Pedidos/MisPedidos/:orderId/Direccion": ({ orderIds }) =>
+      orderIds.map((id) => ({
+        url: `/api/Pedidos/MisPedidos/${id}/Direccion`,
+        payload: { tel: "5500000000", calle: "Calle Ajena", numext: "1", numint: "", col: "Otra" },
+      })),
     "POST /api/Pedidos/MisPedidos/:orderId/Recompra": ({ orderIds }) =>
       orderIds.map((id) => ({ url: `/api/Pedidos/MisPedidos/${id}/Recompra` })),
     "POST /api/Carritos/Agregar": ({ cart }) => [{ payload: { Id: cart.strIdBolsa, TireId: "11500418", Qty: 1 } }],

@@ -15,7 +15,7 @@ const payPalWebhookEndpoint = defineEndpoint({
   summary: "Aviso de PayPal: se comprueba su firma y despierta la consulta de la orden",
   tag: "Operación",
   auth: "none",
-  body: Type.Object({}),
+  body: Type.Object({}, { additionalProperties: true }),
   answer: Type.Object({}),
   errors: [401],
 });

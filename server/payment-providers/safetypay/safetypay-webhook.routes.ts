@@ -14,7 +14,7 @@ const safetyPayWebhookEndpoint = defineEndpoint({
   tag: "Operación",
   auth: "none",
   bodyType: "form",
-  body: Type.Object({}),
+  body: Type.Object({}, { additionalProperties: true }),
   answer: Type.String(),
   errors: [401],
 });
