@@ -38,7 +38,7 @@ test("a place is added, changed beside another member, retired and brought back;
   await page.getByRole("link", { name: "Nuevo lugar" }).click();
   await page.getByRole("button", { name: "Dar de alta" }).click();
   await page.getByText("Corrige 6 datos para continuar.").waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-invalid"))).toBe("true");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-invalid"))).toBe("true");
   await expectUsable(page, "Nuevo lugar");
   const field = (name: string) => page.getByRole("textbox", { name, exact: true });
   await page.getByRole("textbox", { name: "Distribuidor" }).fill(MADE);

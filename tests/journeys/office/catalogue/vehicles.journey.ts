@@ -46,7 +46,7 @@ describe.each(DEVICES)("vehicles on a %s", (device, viewport) => {
     await page.getByRole("link", { name: "Nuevo vehículo" }).click();
     await page.getByRole("button", { name: "Dar de alta" }).click();
     await page.getByText("Corrige 6 datos para continuar.").waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-invalid"))).toBe("true");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-invalid"))).toBe("true");
     await expectUsable(page, "Nuevo vehículo");
     await page.getByRole("textbox", { name: "Marca" }).fill(MADE);
     await page.getByRole("textbox", { name: "Modelo" }).fill(model);
