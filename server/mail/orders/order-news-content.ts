@@ -151,7 +151,7 @@ export const placeChangedProps = (config: Config, { order, lines, pickup }: Orde
   destination: destinationOf(order, pickup),
 });
 
-/** Told to the account's e-mail, so that a correction by somebody else is seen. */
+/** The account's owner reads of every correction, and so also of one that a stranger made in an open session. */
 export const addressChangedProps = (config: Config, { order, lines, pickup }: OrderToMail): OrderNewsProps => ({
   ...newsOf(
     config,

@@ -1,10 +1,8 @@
 import { useState } from "react";
 import { birthdateLimits } from "../../../../shared/domain/people/registration.ts";
-import { formatPhone } from "../../../../shared/domain/people/phone.ts";
-import { caretAmongDigits } from "../../../../ui/combobox/caret.ts";
 import { TextField } from "../../../../ui/form/field.tsx";
-import { RewrittenField } from "../../../../ui/combobox/rewritten-field.tsx";
 import { SegmentedField } from "../../../../ui/form/segmented.tsx";
+import { PhoneField } from "../addresses/contact/contact-fields.tsx";
 
 const GENDERS = [
   { value: "F", label: "Mujer" },
@@ -56,16 +54,7 @@ export function PersonalDataFields({ form, wide = {} }: PersonalDataFieldsProps)
       />
       {/* No token means a second surname: 'additional-name' would bring a second given name. */}
       <TextField {...form.text("motherName")} label="Apellido materno" optional autoCapitalize="words" maxLength={80} />
-      <RewrittenField
-        {...form.text("phone")}
-        rewrite={formatPhone}
-        caretIn={caretAmongDigits}
-        label="Teléfono"
-        type="tel"
-        autoComplete="tel"
-        inputMode="tel"
-        maxLength={30}
-      />
+      <PhoneField {...form.text("phone")} />
       <TextField
         {...form.text("birthdate")}
         label="Fecha de nacimiento"

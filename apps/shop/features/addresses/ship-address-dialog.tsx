@@ -4,10 +4,7 @@ import { useState } from "react";
 import type { User } from "../../session/user.ts";
 import { ADDRESS_LIMITS } from "../../../../shared/domain/people/address.ts";
 import type { ContactData } from "../../../../shared/domain/people/contact-data.ts";
-import { formatPhone } from "../../../../shared/domain/people/phone.ts";
-import { caretAmongDigits } from "../../../../ui/combobox/caret.ts";
 import { TextField } from "../../../../ui/form/field.tsx";
-import { RewrittenField } from "../../../../ui/combobox/rewritten-field.tsx";
 import { FieldShape } from "../../../../ui/feedback/waiting-shapes.tsx";
 import { useDialogs } from "../../navigation/dialogs.tsx";
 import { useSession } from "../../session/session-query.ts";
@@ -18,7 +15,7 @@ import { AddressFormDialog, LoadingFormDialog } from "./address-form-dialog.tsx"
 import { shipAddressesQuery } from "./address-queries.ts";
 import { announceSaved } from "./address-saved.ts";
 import { PlaceFields } from "./fields/place-fields.tsx";
-import { ReceiverField } from "./contact/contact-fields.tsx";
+import { PhoneField, ReceiverField } from "./contact/contact-fields.tsx";
 import { useSaveContact } from "./contact/use-save-contact.ts";
 import { SHIP_ALIAS, shipBody, type ShipForm, shipPrefillErrors, validateShipForm } from "./ship-form.ts";
 import { useSaveForm } from "./use-save-form.ts";
@@ -109,16 +106,7 @@ function ShipAddressForm({ id, mode, user, addresses }: ShipAddressFormProps) {
         hint="Un nombre corto: Casa, Oficina."
         maxLength={ADDRESS_LIMITS.alias}
       />
-      <RewrittenField
-        {...form.text("phone")}
-        rewrite={formatPhone}
-        caretIn={caretAmongDigits}
-        label="Teléfono"
-        type="tel"
-        inputMode="tel"
-        autoComplete="shipping tel"
-        maxLength={30}
-      />
+      <PhoneField {...form.text("phone")} autoComplete="shipping tel" />
       <PlaceFields form={form} section="shipping" />
     </AddressFormDialog>
   );

@@ -18,14 +18,19 @@ export const ReceiverField = (field: FieldOfForm) => (
   />
 );
 
-export const PhoneField = ({ id, name, error, value, onValueChange }: FieldOfForm) => (
+interface PhoneFieldProps extends FieldOfForm {
+  /** Of an address: with its section. */
+  autoComplete?: string;
+}
+
+export const PhoneField = ({ id, name, error, value, onValueChange, autoComplete = "tel" }: PhoneFieldProps) => (
   <RewrittenField
     {...{ id, name, error, value, onValueChange }}
     rewrite={formatPhone}
     caretIn={caretAmongDigits}
     label="Teléfono"
     type="tel"
-    autoComplete="tel"
+    autoComplete={autoComplete}
     inputMode="tel"
     maxLength={30}
   />

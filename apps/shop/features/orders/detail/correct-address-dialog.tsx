@@ -8,9 +8,6 @@ import {
   isAddressCorrectable,
 } from "../../../../../shared/domain/orders/address-correction.ts";
 import { ADDRESS_LIMITS, type AddressForm, type ShipAddress } from "../../../../../shared/domain/people/address.ts";
-import { formatPhone } from "../../../../../shared/domain/people/phone.ts";
-import { caretAmongDigits } from "../../../../../ui/combobox/caret.ts";
-import { RewrittenField } from "../../../../../ui/combobox/rewritten-field.tsx";
 import { TextCombobox } from "../../../../../ui/combobox/text-combobox.tsx";
 import { FieldShape } from "../../../../../ui/feedback/waiting-shapes.tsx";
 import { TextField } from "../../../../../ui/form/field.tsx";
@@ -27,6 +24,7 @@ import { sessionApi } from "../../../session/session-api.ts";
 import { useSession } from "../../../session/session-query.ts";
 import { ADDRESS_WIRE_NAMES, formOf, listErrors } from "../../addresses/address-form.ts";
 import { addressLines } from "../../addresses/address-lines.ts";
+import { PhoneField } from "../../addresses/contact/contact-fields.tsx";
 import { placeQuery } from "../../addresses/fields/place-queries.ts";
 import { ShortNotice } from "../../legal/short-notice.tsx";
 import { confirmationQuery, orderQuery } from "../order-query.ts";
@@ -153,16 +151,7 @@ function CorrectionForm({ orderId, id, owner, address }: CorrectionFormProps) {
           autoComplete="shipping address-level3"
           maxLength={ADDRESS_LIMITS.neighborhood + 20}
         />
-        <RewrittenField
-          {...form.text("phone")}
-          rewrite={formatPhone}
-          caretIn={caretAmongDigits}
-          label="Teléfono"
-          type="tel"
-          inputMode="tel"
-          autoComplete="shipping tel"
-          maxLength={30}
-        />
+        <PhoneField {...form.text("phone")} autoComplete="shipping tel" />
       </div>
       <p className="small muted mt-3">Te escribimos a tu correo con la dirección nueva.</p>
       <ShortNotice purpose="delivery" />
