@@ -17,6 +17,8 @@ export interface BankStatementTable {
   digest: Buffer;
   byte_count: number;
   new_count: number;
+  /** Beside the new ones: they may be known with other words. */
+  asked_count: Generated<number>;
   known_count: number;
   charge_count: number;
   first_day: string;
@@ -42,6 +44,8 @@ export interface BankMovementTable {
   /** How its order was found; null until it is matched. */
   match: "sure" | "likely" | "otherAmount" | "byHand" | "recorded" | null;
   attempt_id: number | null;
+  /** The known movement that it may be: open, staff are asked; ignored, they said that it is; a charge, nothing is asked. */
+  alike_id: Generated<number | null>;
   reason: Generated<string>;
   /** Of one that was given back: the bank's key of that transfer. */
   tracking_key: Generated<string | null>;

@@ -123,13 +123,18 @@ async function messagesOf(trx: Trx, which: RawBuilder<boolean>): Promise<PersonD
   return documents;
 }
 
-/** Movements of the shop's account that paid the order. */
+/** Movements of the shop's account that paid the order, also as other files have them. */
 async function movementsOf(trx: Trx, orderId: number): Promise<PersonDocument[]> {
   const documents: PersonDocument[] = [];
   for (const { id } of await rowsWhere(trx, "payment_attempt", { column: "order_id", is: orderId }, "id"))
-    documents.push(...(await shown(trx, "bank_movement", { column: "attempt_id", is: id }, "id")));
+    documents.push(
+      ...rowsInSpanish("bank_movement", await rowsThat(trx, "bank_movement", movementsThatPaid(id), "id")),
+    );
   return documents;
 }
+
+const movementsThatPaid = (attemptId: number): RawBuilder<boolean> =>
+  sql<boolean>`attempt_id = ${attemptId} or state = 'ignored' and alike_id in (select id from bank_movement where attempt_id = ${attemptId})`;
 
 async function shipmentsOf(trx: Trx, orderId: number): Promise<PersonDocument[]> {
   const documents: PersonDocument[] = [];

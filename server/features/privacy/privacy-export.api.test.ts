@@ -117,8 +117,8 @@ const OWN_ROWS: Partial<Record<PersonTable, string>> = {
   payment_refund: "order_id in (select id from orders where customer_id = $)",
   refund_account: "order_id in (select id from orders where customer_id = $)",
   payment_return: "order_id in (select id from orders where customer_id = $)",
-  bank_movement:
-    "attempt_id in (select payment_attempt.id from payment_attempt join orders on orders.id = order_id where customer_id = $)",
+  bank_movement: `coalesce(attempt_id, (select attempt_id from bank_movement as known where known.id = bank_movement.alike_id))
+    in (select payment_attempt.id from payment_attempt join orders on orders.id = order_id where customer_id = $)`,
   shipment: "order_id in (select id from orders where customer_id = $)",
   shipment_line: `shipment_id in (${OWN_SHIPMENTS})`,
   parcel: `shipment_id in (${OWN_SHIPMENTS})`,

@@ -422,6 +422,106 @@ describe("a movement", () => {
   });
 });
 
+describe("a movement of other words that may be known", () => {
+  const ago = (days: number): string => businessDay(new Date(Date.now() - days * 86_400_000));
+
+  /** Two accounts of one bank: the second has a deposit of the day and amount of one of the first, which paid its order. */
+  async function twoAccounts() {
+    const accountant = await member();
+    const [first, second] = [await deposit(), await deposit()];
+    expect(first.total).toBe(second.total);
+    const around = (text: string) =>
+      [1, -1].map((days) => ({ text: `${text} ${days}`, amount: 4_400, day: ago(days) }));
+    await accountant.send([...around("RENTA"), { text: `SPEI ${first.reference}`, amount: first.total }]);
+    const known = one(await accountant.list("sure"));
+    await accountant.post(`movements/${known.id}/match`, { orderId: first.orderId });
+    const sent = await accountant.send([
+      ...around("CUOTA"),
+      { text: `SPEI RECIBIDO ${second.reference}`, amount: second.total },
+    ]);
+    return { ...accountant, first, second, known, sent };
+  }
+
+  test("is asked, beside the one it may be, and pays nothing before", async () => {
+    const { post, list, get, first, second, known, sent } = await twoAccounts();
+    expect(sent.result).toMatchObject({ added: 2, asked: 1, known: 0 });
+    expect(sent.effects.map(({ text }) => text).join()).toContain("posiblemente ya conocido");
+    const row = one(await list("alike"));
+    expect(row).toMatchObject({
+      state: "open",
+      proposal: null,
+      alike: { id: known.id, day: ago(0), amount: first.total, text: known.text, orderId: first.orderId },
+    });
+    expect(await list("decide")).toContainEqual(row);
+    for (const tab of ["sure", "likely", "none"]) expect((await list(tab)).map(({ id }) => id)).not.toContain(row.id);
+    const figures = await get<{ counts: Record<string, number>; sure: unknown[] }>("movement-figures");
+    expect(figures).toMatchObject({ counts: { alike: 1 }, sure: [] });
+    const refused = { status: 409, Message: expect.stringContaining("si es el mismo") };
+    expect(await post(`movements/${row.id}/match`, { orderId: second.orderId })).toMatchObject(refused);
+    expect(await post(`movements/${row.id}/ignore`, { reason: REASON, as: "unclaimed" })).toMatchObject(refused);
+    const confirmed = await post("movements/confirm", { movements: [{ id: row.id, orderId: second.orderId }] });
+    expect(confirmed.result.rows).toMatchObject([{ isDone: false }]);
+    expect(await orderStatus(shop, second.orderId)).toBe(15);
+  });
+
+  test("'es otra' makes it an ordinary one, which is matched as others", async () => {
+    const { post, list, second, known, staffId } = await twoAccounts();
+    const { id } = one(await list("alike"));
+    expect((await post(`movements/${id}/answer`, { isSame: false, reason: "no" })).status).toBe(400);
+    const answered = await post(`movements/${id}/answer`, { isSame: false, reason: REASON });
+    expect(answered).toMatchObject({ outcome: "done", result: { id, answered: 1 } });
+    expect(await list("alike")).toEqual([]);
+    const row = one((await list()).filter((each) => each.id === id));
+    expect(row).toMatchObject({ alike: null, proposal: { kind: "sure", orderId: second.orderId } });
+    const log = await shop.db
+      .selectFrom("staff_action")
+      .selectAll()
+      .where("staff_id", "=", staffId)
+      .where("command", "=", "deposits answer")
+      .executeTakeFirstOrThrow();
+    expect(log).toMatchObject({
+      reason: REASON,
+      subject_kind: "bankMovement",
+      subject_id: String(id),
+      before: { state: "open", alike: known.id },
+      after: { state: "open", alike: null },
+    });
+    expect(await post(`movements/${id}/match`, { orderId: second.orderId })).toMatchObject({ result: { status: 18 } });
+    expect(await post(`movements/${id}/answer`, { isSame: true, reason: REASON })).toMatchObject({ status: 409 });
+  });
+
+  test("'es la misma' leaves it known, and it can be asked again", async () => {
+    const { post, list, known, send } = await twoAccounts();
+    const { id, day, amount, text } = one(await list("alike"));
+    expect(await post(`movements/${id}/answer`, { isSame: true, reason: REASON })).toMatchObject({ outcome: "done" });
+    expect(await list("alike")).toEqual([]);
+    expect((await list("other")).find((row) => row.id === id)).toMatchObject({
+      state: "ignored",
+      reason: REASON,
+      alike: { id: known.id },
+    });
+    expect((await send([{ day, amount, text }])).result).toMatchObject({ added: 0, known: 1 });
+    expect(await post(`movements/${id}/reopen`)).toMatchObject({ outcome: "done" });
+    expect(one(await list("alike"))).toMatchObject({ id, alike: { id: known.id } });
+  });
+
+  test("is answered with all others of its file, and by two members at once once", async () => {
+    const [first, second] = [await member(), await member("dueño", other)];
+    const rows = [5, 4, 4, 3].map((days, at) => ({ text: `SPEI ${at}`, amount: 1_000 + at, day: ago(days) }));
+    await first.send(rows);
+    await first.send(rows.map((row) => ({ ...row, text: `${row.text} OTRO FORMATO` })));
+    const asked = await first.list("alike");
+    expect(asked).toHaveLength(2);
+    const body = { isSame: true, reason: REASON, isWholeFile: true };
+    const answers = await Promise.all(
+      [first, second].map(({ post }, at) => post(`movements/${asked[at]?.id}/answer`, body)),
+    );
+    expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 200)?.result).toMatchObject({ answered: 2 });
+    expect(await first.list("alike")).toEqual([]);
+  });
+});
+
 test("a masked text is shown to who asks for it, which is written down without it", async () => {
   const { send, list, post, staffId } = await member();
   await send([

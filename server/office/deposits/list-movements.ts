@@ -4,11 +4,11 @@ import { MOST_COUNTED, PAGE_SIZE } from "../../../shared/contract/staff/staff-en
 import { isBank } from "../../../shared/domain/banking/banks.ts";
 import { parseBankAmount } from "../../../shared/domain/banking/bank-amount.ts";
 import { foundReferences } from "../../../shared/domain/banking/found-references.ts";
-import { maskedMovement } from "../../../shared/domain/banking/masked-movement.ts";
 import type { MovementMatch } from "../../../shared/domain/banking/movement-match.ts";
-import { hasGrant, type Permissions } from "../../../shared/domain/staff/access/permissions.ts";
+import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import type { Handle } from "../../db/database.ts";
 import { type OpenMovement, openMovements } from "../../features/payments/deposits/open-movements.ts";
+import { knownMovements, seenText } from "./known-movements.ts";
 
 interface Query {
   readonly tab?: MovementTab;
@@ -24,15 +24,19 @@ interface Page {
   isMore: boolean;
 }
 
-const OPEN_TABS: Readonly<Partial<Record<MovementTab, readonly MovementMatch["kind"][]>>> = {
-  decide: ["sure", "otherAmount", "likely", "none"],
+type OpenKind = MovementMatch["kind"] | "alike";
+
+const OPEN_TABS: Readonly<Partial<Record<MovementTab, readonly OpenKind[]>>> = {
+  decide: ["alike", "sure", "otherAmount", "likely", "none"],
+  alike: ["alike"],
   sure: ["sure"],
   likely: ["otherAmount", "likely"],
   none: ["none"],
 };
-const RANKS: readonly MovementMatch["kind"][] = ["sure", "likely", "otherAmount", "none"];
+const RANKS: readonly OpenKind[] = ["alike", "sure", "likely", "otherAmount", "none"];
+const kindOf = ({ alikeId, match }: OpenMovement): OpenKind => (alikeId === null ? match.kind : "alike");
 
-/** Movements of a part of the list. Those to decide stand by their proposals, sure ones first, the others by their days, newest first. */
+/** Movements of a part of the list. Those to decide stand by what is asked or proposed, the others by their days, newest first. */
 export async function listMovements(db: Handle, query: Query, permissions: Permissions): Promise<Page> {
   const { tab = "decide" } = query;
   const kinds = OPEN_TABS[tab];
@@ -43,7 +47,7 @@ export async function listMovements(db: Handle, query: Query, permissions: Permi
 export function countOpen(open: readonly OpenMovement[]): Record<string, number> {
   const counts = Object.entries(OPEN_TABS).map(([tab, kinds]) => [
     tab,
-    open.filter(({ match }) => kinds?.includes(match.kind)).length,
+    open.filter((movement) => kinds?.includes(kindOf(movement))).length,
   ]);
   return Object.fromEntries(counts) as Record<string, number>;
 }
@@ -51,28 +55,29 @@ export function countOpen(open: readonly OpenMovement[]): Record<string, number>
 async function listOpen(
   db: Handle,
   { q = "", after, limit = PAGE_SIZE }: Query,
-  { kinds, permissions }: { readonly kinds: readonly MovementMatch["kind"][]; readonly permissions: Permissions },
+  { kinds, permissions }: { readonly kinds: readonly OpenKind[]; readonly permissions: Permissions },
 ): Promise<Page> {
   const wanted = wantedOf(q);
   const found = (await openMovements(db))
-    .filter(({ match }) => kinds.includes(match.kind))
+    .filter((movement) => kinds.includes(kindOf(movement)))
     .filter((movement) => !wanted || isWanted(movement, wanted))
     .toSorted(
       (one, other) =>
-        RANKS.indexOf(one.match.kind) - RANKS.indexOf(other.match.kind) ||
+        RANKS.indexOf(kindOf(one)) - RANKS.indexOf(kindOf(other)) ||
         other.day.localeCompare(one.day) ||
         other.id - one.id,
     );
   // The cursor is the last row of the page before; where it was decided meanwhile, the list begins anew.
   const start = after === undefined ? 0 : found.findIndex(({ id }) => String(id) === after) + 1;
   const shown = found.slice(start, start + limit);
+  const known = await knownMovements(db, shown, permissions);
   return {
     items: shown.map((movement) => ({
       ...rowOf(
         { ...movement, state: "open", reason: "", trackingKey: null, orderId: null, by: null, decidedAt: null },
-        permissions,
+        { permissions, known },
       ),
-      proposal: proposalOf(movement),
+      proposal: movement.alikeId === null ? proposalOf(movement) : null,
     })),
     next: start + limit < found.length ? String(shown.at(-1)?.id) : null,
     total: found.length,
@@ -128,6 +133,7 @@ const decidedRows = (db: Handle) =>
       "bank_movement.text",
       "bank_movement.form",
       "bank_movement.state",
+      "bank_movement.alike_id as alikeId",
       "bank_movement.reason",
       "bank_movement.tracking_key as trackingKey",
       "bank_movement.decided_at as decidedAt",
@@ -173,7 +179,7 @@ async function listDecided(
     )
     .select(sql<number>`count(*)::int`.as("count"))
     .executeTakeFirstOrThrow();
-  return pageFrom(rows, { limit, count, permissions });
+  return pageFrom(db, rows, { limit, count, permissions });
 }
 
 /** Movements that a file added, in its order. */
@@ -193,18 +199,20 @@ export async function listStatementMovements(
     .select(sql<number>`count(*)::int`.as("count"))
     .where("statement_id", "=", statementId)
     .executeTakeFirstOrThrow();
-  const page = pageFrom(rows, { limit, count, permissions });
+  const page = await pageFrom(db, rows, { limit, count, permissions });
   return { ...page, next: page.next === null ? null : String(page.items.at(-1)?.id) };
 }
 
-function pageFrom(
+async function pageFrom(
+  db: Handle,
   rows: readonly Decided[],
   { limit, count, permissions }: { readonly limit: number; readonly count: number; readonly permissions: Permissions },
-): Page {
+): Promise<Page> {
   const shown = rows.slice(0, limit);
+  const known = await knownMovements(db, shown, permissions);
   const last = shown.at(-1);
   return {
-    items: shown.map((row) => rowOf(row, permissions)),
+    items: shown.map((row) => rowOf(row, { permissions, known })),
     next: rows.length > limit && last ? `${last.day}_${last.id}` : null,
     total: Math.min(count, MOST_COUNTED),
     isMore: count > MOST_COUNTED,
@@ -212,20 +220,22 @@ function pageFrom(
 }
 
 function rowOf(
-  { id, day, bank, text, amount, form, state, reason, trackingKey, orderId, by, decidedAt }: Decided,
-  permissions: Permissions,
+  { id, day, bank, text, amount, form, state, alikeId, reason, trackingKey, orderId, by, decidedAt }: Decided,
+  {
+    permissions,
+    known,
+  }: { readonly permissions: Permissions; readonly known: Awaited<ReturnType<typeof knownMovements>> },
 ): MovementRow {
-  const seen = hasGrant(permissions, "customers.read", "full") ? text : maskedMovement(text);
   return {
     id,
     day,
     bank: isBank(bank) ? bank : "other",
-    text: seen,
-    isMasked: seen !== text,
+    ...seenText(text, permissions),
     amount,
     form,
     state,
     proposal: null,
+    alike: known.get(alikeId ?? 0) ?? null,
     orderId,
     reason,
     trackingKey,

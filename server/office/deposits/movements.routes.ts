@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import {
+  answerMovementEndpoint,
   confirmMovementsEndpoint,
   ignoreMovementEndpoint,
   matchMovementEndpoint,
@@ -12,6 +13,7 @@ import {
 } from "../../../shared/contract/staff/banking/movements.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
+import { answerMovementAction } from "../../administration/actions/deposits/answer-movement.ts";
 import { returnMovementAction } from "../../administration/actions/deposits/return-movement.ts";
 import { matchMovementAction } from "../../administration/actions/deposits/match-movement.ts";
 import {
@@ -61,6 +63,15 @@ export function movementsRoutes(app: FastifyInstance, services: OfficeServices):
     action: setMovementAsideAction,
     toInput: ({ params: { id }, body: { as } }) => ({ movementId: id, as }),
     toResult: ({ movementId: id }) => ({ id }),
+  });
+  serveAction(app, services, answerMovementEndpoint, {
+    action: answerMovementAction,
+    toInput: ({ params: { id }, body: { isSame, isWholeFile } }) => ({
+      movementId: id,
+      isSame,
+      isWholeFile: isWholeFile === true,
+    }),
+    toResult: ({ movementId: id, answered }) => ({ id, answered }),
   });
   serveAction(app, services, returnMovementEndpoint, {
     action: returnMovementAction,

@@ -39,6 +39,7 @@ export async function previewStatement(db: Handle, file: StatementFile): Promise
 const NO_COUNTS = {
   rows: 0,
   fresh: 0,
+  asked: 0,
   known: 0,
   charges: 0,
   skipped: 0,
@@ -54,14 +55,17 @@ const problemsOf = (error: Parameters<typeof statementRefusal>[0]): string[] =>
 async function countsOf(db: Handle, { bank, bytes }: StatementFile, file: ReadFile) {
   const { rows, charges, credits, skipped } = file;
   const isKnownFile = (await findStatementOf(db, bytes)) !== undefined;
-  const { fresh, ofOtherBank } = await recogniseRows(db, bank, file);
-  const added = isKnownFile ? 0 : fresh.length;
+  const recognised = await recogniseRows(db, bank, file);
+  const { ofOtherBank } = recognised;
+  const fresh = isKnownFile ? 0 : recognised.fresh.length;
+  const asked = isKnownFile ? 0 : recognised.alike.filter(({ isAsked }) => isAsked).length;
   const proposed = await proposalsOf(db, credits);
   const ofKind = (kind: string) => proposed.filter(({ match }) => match.kind === kind).length;
   return {
     rows,
-    fresh: added,
-    known: rows - added,
+    fresh,
+    asked,
+    known: rows - fresh - asked,
     charges,
     skipped,
     sure: ofKind("sure"),

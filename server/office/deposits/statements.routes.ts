@@ -35,7 +35,14 @@ export function statementsRoutes(app: FastifyInstance, services: OfficeServices)
   serveAction(app, services, uploadStatementEndpoint, {
     action: uploadStatementAction,
     toInput: ({ body }) => fileOf(body),
-    toResult: ({ id, isKnownFile, added, known, charges }) => ({ id, isKnownFile, added, known, charges }),
+    toResult: ({ id, isKnownFile, added, asked, known, charges }) => ({
+      id,
+      isKnownFile,
+      added,
+      asked,
+      known,
+      charges,
+    }),
   });
   serveStaff(app, statementsEndpoint, async ({ query: { after, limit = PAGE_SIZE } }) => {
     const rows = await db
@@ -59,6 +66,7 @@ export function statementsRoutes(app: FastifyInstance, services: OfficeServices)
         fileName: row.file_name,
         bytes: row.byte_count,
         added: row.new_count,
+        asked: row.asked_count,
         known: row.known_count,
         charges: row.charge_count,
         firstDay: row.first_day,

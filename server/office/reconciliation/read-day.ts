@@ -8,6 +8,7 @@ import type {
 import type { StaffAnswerOf } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";
 import type { Handle } from "../../db/database.ts";
+import { unansweredDays } from "../../features/payments/reconcile/bank-differences.ts";
 import { isCompared, lastComparison } from "../../features/payments/reconcile/reconciliation-records.ts";
 
 interface Counted {
@@ -40,7 +41,7 @@ export async function figuresBetween(db: Handle, from: string, until: string): P
       from dated where day between ${from}::date and ${until}::date group by day, method
     ), bank as (
       select day, 'deposit' as method, sum(amount)::bigint as theirs, null::bigint as fees from bank_movement
-      where state in ('open', 'matched', 'unclaimed') and day between ${from}::date and ${until}::date group by day
+      where state in ('open', 'matched', 'unclaimed') and alike_id is null and day between ${from}::date and ${until}::date group by day
     ), provider as (
       select day, method, captured as theirs, fees from reconciliation_figure
       where day between ${from}::date and ${until}::date and method <> 'deposit' union all select day, method, theirs, fees from bank
@@ -67,6 +68,7 @@ export async function readDay(db: Handle, day: string): Promise<StaffAnswerOf<ty
     day,
     isOver: day < businessDay(new Date()),
     isCompared: isCompared(day, at),
+    isAsked: (await unansweredDays(db, day, day)).length > 0,
     closed: closed ? { at: closed.closed_at.toISOString(), by: closed.by ?? "", reason: closed.reason } : null,
     differences,
     methods: figures

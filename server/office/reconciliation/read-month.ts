@@ -3,6 +3,7 @@ import type { DayState, reconciliationsEndpoint } from "../../../shared/contract
 import type { StaffAnswerOf } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { businessDay, lastDayOf } from "../../../shared/domain/text/dates.ts";
 import type { Handle } from "../../db/database.ts";
+import { unansweredDays } from "../../features/payments/reconcile/bank-differences.ts";
 import { isCompared, lastComparison } from "../../features/payments/reconcile/reconciliation-records.ts";
 import { figuresBetween } from "./read-day.ts";
 
@@ -43,6 +44,7 @@ export async function readMonth(db: Handle, month: string): Promise<StaffAnswerO
       isOver &&
       isCompared(last, await lastComparison(db)) &&
       rows.every(({ open }) => open === 0) &&
+      (await unansweredDays(db, first, last)).length === 0 &&
       rows.some(({ isClosed }) => !isClosed),
     days: rows.map(({ day, open, accepted, afterClose, isClosed }) => ({
       day,

@@ -242,6 +242,39 @@ test("deposits are compared with the bank's movements", async () => {
   expect(file.body).toContain(`${today},deposit,2,`);
 });
 
+test("a day with a movement that may be known is not closed before it is answered, also one uploaded after the comparison", async () => {
+  const { post, read, day } = await member();
+  const [before, target, after] = [4, 3, 2].map((days) => businessDay(new Date(Date.now() - days * 86_400_000)));
+  const rows = (words: string) =>
+    [before, target, after].map((on, at) => ({ text: `${words} ${at}`, amount: 5_000 + at, day: on ?? "" }));
+  await post("bank-statements", upload(bankFile(rows("RENTA"))));
+  for (const { id } of await shop.db.selectFrom("bank_movement").select("id").execute())
+    await post(`movements/${id}/ignore`, { reason: REASON, as: "ignored" });
+  await compare();
+  expect(await day(target ?? "")).toMatchObject({ isAsked: false });
+  await post("bank-statements", upload(bankFile(rows("CUOTA"))));
+  const { id } = await shop.db
+    .selectFrom("bank_movement")
+    .select("id")
+    .where("alike_id", "is not", null)
+    .executeTakeFirstOrThrow();
+  expect(await day(target ?? "")).toMatchObject({ isAsked: true });
+  // What is only asked is no money of the account yet.
+  expect((await day(target ?? "")).methods.filter(({ method }) => method === "deposit")).toEqual([]);
+  expect(await post(`reconciliations/${target}/close`, { reason: REASON })).toMatchObject({
+    status: 409,
+    Message: expect.stringContaining("posiblemente ya conocidos"),
+  });
+  const month = async () =>
+    (await read(`reconciliations?month=${target?.slice(0, 7)}`)).json<Month>().days.find((each) => each.day === target);
+  await compare();
+  expect(await day(target ?? "")).toMatchObject({ differences: [{ kind: "movementOpen", reference: String(id) }] });
+  expect(await month()).toMatchObject({ state: "open" });
+  await post(`movements/${id}/answer`, { reason: REASON, isSame: true });
+  await compare();
+  expect(await post(`reconciliations/${target}/close`, { reason: REASON })).toMatchObject({ outcome: "done" });
+});
+
 test("all refunds of a payment count in its day and method", async () => {
   const { day, read } = await member();
   const { orderId, day: of } = await paidThereOnly();

@@ -22,6 +22,7 @@ export const AUDIT_ACTS = {
   "deposits import": { says: "Subió un estado de cuenta", group: "money" },
   "deposits match": { says: "Concilió un depósito", group: "money" },
   "deposits ignore": { says: "Apartó un movimiento del banco", group: "money" },
+  "deposits answer": { says: "Dijo si un movimiento del banco ya se conocía", group: "money" },
   "deposits return": { says: "Anotó que se devolvió un depósito sin pedido", group: "money" },
   "deposits reopen": { says: "Volvió a abrir un movimiento del banco", group: "money" },
   "reconciliations accept": { says: "Aceptó una diferencia", group: "money" },

@@ -63,20 +63,40 @@ export async function insertPaymentRows(db: Handle, paidOrder: number): Promise<
     .select("id")
     .where("order_id", "=", paidOrder)
     .executeTakeFirstOrThrow();
-  await db
+  const movement = {
+    statement_id: statementId,
+    bank: "bbva",
+    day: "2026-11-23",
+    amount: 587_656,
+    form: "transfer",
+  } as const;
+  const { id: movementId } = await db
     .insertInto("bank_movement")
     .values({
-      statement_id: statementId,
+      ...movement,
       line: 2,
-      bank: "bbva",
       digest: Buffer.alloc(32, 2),
-      day: "2026-11-23",
-      amount: 587_656,
       text: `SPEI RECIBIDO ${PERSON.name} ${PERSON.lastName}`,
-      form: "transfer",
       state: "matched",
       match: "byHand",
       attempt_id: attemptId,
+      decided_by: null,
+      decided_at: new Date(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  // The same with the words of another file.
+  await db
+    .insertInto("bank_movement")
+    .values({
+      ...movement,
+      line: 3,
+      digest: Buffer.alloc(32, 3),
+      text: `ABONO ${PERSON.name} ${PERSON.lastName}`,
+      state: "ignored",
+      match: null,
+      attempt_id: null,
+      alike_id: movementId,
       decided_by: null,
       decided_at: new Date(),
     })

@@ -17,6 +17,7 @@ import { useListAddress } from "../../kit/filters/use-list-address.ts";
 import { ViewTabs } from "../../kit/filters/view-tabs.tsx";
 import { PageHead } from "../../kit/page/page-head.tsx";
 import { ListSheet } from "../../kit/table/list-sheet.tsx";
+import { AnswerDialog } from "./dialogs/answer-dialog.tsx";
 import { AsideDialog, ReopenDialog } from "./dialogs/aside-dialogs.tsx";
 import { MatchDialog } from "./dialogs/match-dialog.tsx";
 import { ReturnDialog } from "./dialogs/return-dialog.tsx";
@@ -131,7 +132,7 @@ function Movements({ tab, list, sure, onSaid }: MovementsProps) {
         })}
         rowId={({ id }) => String(id)}
         rowLabel={rowName}
-        markOf={({ proposal }) => MARKS[proposal?.kind ?? ""]}
+        markOf={({ proposal, state, alike }) => (state === "open" && alike ? "warn" : MARKS[proposal?.kind ?? ""])}
         whenEmpty={
           <Empty title={tab === "decide" ? TEXTS.empty : TEXTS.emptyOther} heading="h2">
             {tab === "decide" ? TEXTS.emptyNote : ""}
@@ -149,6 +150,9 @@ function Movements({ tab, list, sure, onSaid }: MovementsProps) {
             if (result?.isOtherAmount) onSaid({ words: TEXTS.wasRecorded, orderId: result.orderId });
           }}
         />
+      )}
+      {(asked?.act === "same" || asked?.act === "other") && (
+        <AnswerDialog movement={asked.movement} isSame={asked.act === "same"} onReload={reload} onClose={close} />
       )}
       {asked?.act === "aside" && <AsideDialog {...asked} onReload={reload} onClose={close} />}
       {asked?.act === "return" && (

@@ -37,6 +37,7 @@ export const REASON_WORDS: Readonly<Record<Exclude<MatchReason, "otherAmount">, 
 
 export const TAB_NAMES: Readonly<Record<MovementTab | "files", string>> = {
   decide: "",
+  alike: "repetidos",
   sure: "seguros",
   likely: "probables",
   none: "sin-pedido",
@@ -58,6 +59,7 @@ export const TEXTS = {
   upload: "Subir estado de cuenta",
   tabs: {
     decide: "Por decidir",
+    alike: "¿Repetidos?",
     sure: "Seguros",
     likely: "Probables",
     none: "Sin pedido",
@@ -87,6 +89,18 @@ export const TEXTS = {
   decide: "Decidir",
   find: "Buscar pedido",
   aside: "Apartar",
+  alike: "Posiblemente ya conocido",
+  wasAlike: "Ya conocido",
+  isSame: "Es la misma",
+  isAnother: "Es otra",
+  sameTitle: "Es el mismo movimiento",
+  otherOneTitle: "Es otro movimiento",
+  thisOne: "Este",
+  knownOne: "Ya conocido",
+  pays: ", pagó el pedido",
+  wholeFile: "Contestar lo mismo de todos los de su archivo",
+  sameUndo: "Se puede volver a abrir.",
+  otherUndo: "Si no es de un pedido, después se aparta.",
   reopen: "Reabrir",
   actOf: (act: string, row: string) => `${act}: ${row}`,
   rowName: (day: string, amount: number) => `movimiento del ${day} por ${pesos(amount)}`,
@@ -142,6 +156,7 @@ export const TEXTS = {
   lastFile: "El mismo archivo dos veces no cambia nada: los renglones ya conocidos se reconocen por su huella.",
   rows: (count: number) => counted(count, "renglón", "renglones"),
   fresh: (count: number) => counted(count, "nuevo", "nuevos"),
+  perhapsKnown: (count: number) => counted(count, "posiblemente ya conocido", "posiblemente ya conocidos"),
   known: (count: number) => counted(count, "ya conocido", "ya conocidos"),
   charges: (count: number) => counted(count, "cargo", "cargos"),
   size: (bytes: number) =>
@@ -164,8 +179,12 @@ export const TEXTS = {
   likelyCount: (count: number) => counted(count, "probable", "probables"),
   knownFile: "Este archivo ya se había subido: no hay nada nuevo.",
   save: (count: number) => (count === 0 ? "Guardar" : `Guardar ${counted(count, "movimiento", "movimientos")}`),
-  saved: (added: number, known: number) =>
-    `${counted(added, "movimiento nuevo", "movimientos nuevos")}; ${counted(known, "ya conocido", "ya conocidos")}.`,
+  saved: (added: number, asked: number, known: number) =>
+    [
+      counted(added, "movimiento nuevo", "movimientos nuevos"),
+      ...(asked > 0 ? [`${TEXTS.perhapsKnown(asked)}: di si son los mismos`] : []),
+      `${counted(known, "ya conocido", "ya conocidos")}.`,
+    ].join("; "),
   back: "Regresar",
   file: "Archivo",
   days: "Días",

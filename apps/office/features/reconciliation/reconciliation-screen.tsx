@@ -81,10 +81,17 @@ export function Screen() {
 }
 
 /** In words; null: the day is closed, or can be. */
-function whyNotClosed({ closed, differences, isCompared, isOver }: StaffAnswerOf<typeof reconciliationEndpoint>) {
+function whyNotClosed({
+  closed,
+  differences,
+  isAsked,
+  isCompared,
+  isOver,
+}: StaffAnswerOf<typeof reconciliationEndpoint>) {
   if (closed) return null;
   if (!isOver) return TEXTS.notOver;
   if (differences.some(({ state }) => state === "open")) return TEXTS.stillOpen;
+  if (isAsked) return TEXTS.stillAsked;
   return isCompared ? null : TEXTS.notCompared;
 }
 

@@ -43,6 +43,7 @@ export const TEXTS = {
   close: "Cerrar el día",
   notOver: "El día todavía no termina: se cierra a partir de mañana.",
   stillOpen: "Se cierra cuando no quede diferencia abierta.",
+  stillAsked: "Hay movimientos posiblemente ya conocidos: di en Depósitos si son los mismos.",
   notCompared: "Todavía no se compara: se cierra después de la comparación de la noche.",
   closeMonth: "Cerrar el mes",
   closeMonthTitle: "Cerrar los días abiertos del mes",

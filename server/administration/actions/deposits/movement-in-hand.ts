@@ -12,6 +12,9 @@ const CLOCK = new Intl.DateTimeFormat("es-MX", {
   hourCycle: "h23",
 });
 
+/** Asked: it may be a known movement, and is not answered yet. */
+type State = LockedMovement["state"] | "asked";
+
 const DECIDED: Readonly<Record<LockedMovement["state"], string>> = {
   open: "está por decidir",
   matched: "ya está conciliado",
@@ -28,13 +31,16 @@ const DECIDED: Readonly<Record<LockedMovement["state"], string>> = {
 export async function takeMovement(
   { db, actor }: ActionContext,
   id: number,
-  states: readonly LockedMovement["state"][],
+  states: readonly State[],
 ): Promise<Result<LockedMovement, StaffError>> {
   if (grantOf(actor, "deposits.write") !== "full") return err(NOT_FOUND);
   const movement = await lockMovement(db, id);
   if (!movement) return err(NOT_FOUND);
   if (movement.state === "charge") return notPossible("Es un cargo o una devolución del banco: no paga ningún pedido.");
-  if (states.includes(movement.state)) return ok(movement);
+  const state: State = movement.state === "open" && movement.alike_id !== null ? "asked" : movement.state;
+  if (states.includes(state)) return ok(movement);
+  if (state === "asked")
+    return notPossible("Primero di si es el mismo que el movimiento ya conocido. No se cambió nada.");
   const by = movement.decided_by
     ? await db.selectFrom("staff_member").select("name").where("id", "=", movement.decided_by).executeTakeFirst()
     : undefined;

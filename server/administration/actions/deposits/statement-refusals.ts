@@ -37,10 +37,10 @@ export function problemWords({ line, column, kind, cell }: StatementProblem): st
 export const otherBankWords = ({ bank, rows }: { readonly bank: Bank; readonly rows: number }): string =>
   `${rows === 1 ? "Un movimiento ya está guardado" : `${rows.toLocaleString("es-MX")} movimientos ya están guardados`} como de ${BANKS[bank]}: escoge ese banco.`;
 
-export const rewordedWords = (count: number): string =>
+export const askedWords = (count: number): string =>
   count === 1
-    ? "Uno se conocía por su día e importe: su concepto es otro que antes."
-    : `${count.toLocaleString("es-MX")} se conocían por su día e importe: su concepto es otro que antes.`;
+    ? "Uno es posiblemente ya conocido, con otro concepto: di en Depósitos si es el mismo."
+    : `${count.toLocaleString("es-MX")} son posiblemente ya conocidos, con otro concepto: di en Depósitos si son los mismos.`;
 
 /** Why a file was not stored; with the problems of its rows, of which nothing was stored. */
 export function statementRefusal(error: StatementError): StaffError {

@@ -5,7 +5,7 @@ import { type StoredStatement, storeStatement } from "../../../features/payments
 import { grantOf } from "../orders/order-effects.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
-import { otherBankWords, rewordedWords, statementRefusal } from "./statement-refusals.ts";
+import { askedWords, otherBankWords, statementRefusal } from "./statement-refusals.ts";
 
 interface Input extends StatementFile {
   readonly bank: Bank;
@@ -21,7 +21,7 @@ export const uploadStatementAction = defineAction({
     if (!read.ok) return err(statementRefusal(read.error));
     const stored = await storeStatement(db, { ...input, staffId: actor.staffId }, read.value);
     if (!stored.ok) return notPossible(`${otherBankWords(stored.error)} No se guardó nada.`);
-    const { id, added, known, reworded, charges, isKnownFile } = stored.value;
+    const { id, added, asked, known, charges, isKnownFile } = stored.value;
     return ok({
       value: stored.value,
       effects: [
@@ -31,13 +31,13 @@ export const uploadStatementAction = defineAction({
             ? "Este archivo ya se había subido: no hay nada nuevo."
             : `${added} ${added === 1 ? "movimiento nuevo" : "movimientos nuevos"} de ${BANKS[input.bank]} (${charges} ${charges === 1 ? "es cargo" : "son cargos"}); ${known} ya se ${known === 1 ? "conocía" : "conocían"}.`,
         },
-        ...(reworded > 0 ? [{ kind: "data" as const, text: rewordedWords(reworded) }] : []),
+        ...(asked > 0 ? [{ kind: "data" as const, text: askedWords(asked) }] : []),
       ],
       // The file's name is the member's own: it may name a person.
       audit: {
         subject: { kind: "bankStatement", id: String(id) },
-        after: { bank: input.bank, added, known, charges },
-        outcome: { statementId: id, added, known, charges },
+        after: { bank: input.bank, added, asked, known, charges },
+        outcome: { statementId: id, added, asked, known, charges },
       },
     });
   },

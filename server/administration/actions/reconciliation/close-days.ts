@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { businessDay, formatDate, isDay, lastDayOf } from "../../../../shared/domain/text/dates.ts";
 import { namesReference } from "../../../../shared/domain/payment/payment-references.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
+import { unansweredDays } from "../../../features/payments/reconcile/bank-differences.ts";
 import {
   isCompared,
   lastComparison,
@@ -18,7 +19,8 @@ interface Input {
 }
 
 /**
- * Closes the days of a period that are still open, all or none: each is over, was compared, and has no open difference. A payment without an
+ * Closes the days of a period that are still open, all or none: each is over, was compared, and has no open difference. Every movement that may
+ * be known is answered, also one of a file that was uploaded after the comparison. A payment without an
  * answer of its provider was not compared: the reason names it. What a later comparison
  * finds in them is marked as found after the closing.
  */
@@ -46,6 +48,11 @@ export const closeDaysAction = defineAction({
     if (open.length > 0)
       return notPossible(
         `Quedan diferencias abiertas en ${open.map((day) => formatDate(day)).join(", ")}: acéptalas con un motivo, o espera a que se resuelvan.`,
+      );
+    const asked = await unansweredDays(db, first, last);
+    if (asked.length > 0)
+      return notPossible(
+        `Hay movimientos posiblemente ya conocidos en ${asked.map((day) => formatDate(day)).join(", ")}: di en Depósitos si son los mismos.`,
       );
     if (!isCompared(last, await lastComparison(db)))
       return notPossible(

@@ -4,10 +4,14 @@ import type { Handle } from "../../../db/database.ts";
 /** Days after which a movement's text is emptied: a year, and time to close it. The bank keeps the statement itself. */
 const TEXT_DAYS = 400;
 
-/** Empties the texts of movements that paid an erased customer's orders. Their digests stay: an old file adds nothing again. */
+/**
+ * Empties the texts of movements that paid an erased customer's orders, also as other files have them. Their digests stay: an old file adds
+ * nothing again.
+ */
 export async function forgetMovementTexts(db: Handle, customerId: number): Promise<void> {
   await sql`update bank_movement set text = '' from payment_attempt, orders
-    where payment_attempt.id = bank_movement.attempt_id and orders.id = payment_attempt.order_id
+    where payment_attempt.id = coalesce(bank_movement.attempt_id,
+        (select attempt_id from bank_movement as known where bank_movement.state = 'ignored' and known.id = bank_movement.alike_id)) and orders.id = payment_attempt.order_id
       and orders.customer_id = ${customerId} and bank_movement.text <> ''`.execute(db);
 }
 

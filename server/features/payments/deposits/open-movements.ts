@@ -21,6 +21,8 @@ export interface OpenMovement {
   readonly amount: number;
   readonly text: string;
   readonly form: BankMovementTable["form"];
+  /** The known movement that it may be; before staff say whether it is, it is proposed for no order. */
+  readonly alikeId: number | null;
   readonly match: MovementMatch;
   /** The order that is proposed; null where none is. */
   readonly order: OrderOfDeposit | null;
@@ -36,15 +38,27 @@ export const MOST_OPEN = 5_000;
 export async function openMovements(db: Handle): Promise<OpenMovement[]> {
   const rows = await db
     .selectFrom("bank_movement")
-    .select(["id", "statement_id as statementId", "line", "bank", "day", "amount", "text", "form"])
+    .select([
+      "id",
+      "statement_id as statementId",
+      "line",
+      "bank",
+      "day",
+      "amount",
+      "text",
+      "form",
+      "alike_id as alikeId",
+    ])
     .where("state", "=", "open")
     .orderBy("day")
     .orderBy("id")
     .limit(MOST_OPEN)
     .execute();
-  const proposed = await proposalsOf(db, rows);
-  return rows.map((row, at) => {
-    const { match = NOTHING, order = null } = proposed[at] ?? {};
+  const ordinary = rows.filter(({ alikeId }) => alikeId === null);
+  const proposed = await proposalsOf(db, ordinary);
+  const proposals = new Map(ordinary.map(({ id }, at) => [id, proposed[at]]));
+  return rows.map((row) => {
+    const { match = NOTHING, order = null } = proposals.get(row.id) ?? {};
     return { ...row, match, order };
   });
 }

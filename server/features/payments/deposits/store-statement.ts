@@ -14,9 +14,9 @@ export interface StoredStatement {
   /** The very file was uploaded before. */
   readonly isKnownFile: boolean;
   readonly added: number;
+  /** Beside the new ones: they may be known with other words, and staff are asked. */
+  readonly asked: number;
   readonly known: number;
-  /** Of the known ones: their words are others than before. */
-  readonly reworded: number;
   /** Of the new ones. */
   readonly charges: number;
   readonly firstDay: string;
@@ -45,12 +45,12 @@ export async function storeStatement(
   file: StatementFile & { readonly staffId: number | null },
   read: ReadFile,
 ): Promise<Result<StoredStatement, OtherBank>> {
-  const { rows: count, stored, chosen, firstDay, lastDay } = read;
+  const { rows: count, chosen, firstDay, lastDay } = read;
   const { bank, fileName, bytes, staffId } = file;
   // What one upload adds, the next one knows.
   await sql`select pg_advisory_xact_lock(hashtext('bank_statement'))`.execute(db);
   if (await findStatementOf(db, bytes)) return ok(await knownFile(db, file, count));
-  const { fresh: lines, reworded, ofOtherBank } = await recogniseRows(db, bank, read);
+  const { fresh: lines, alike, ofOtherBank } = await recogniseRows(db, bank, read);
   if (ofOtherBank) return err({ kind: "otherBank", ...ofOtherBank });
   const added = await db
     .insertInto("bank_statement")
@@ -60,6 +60,7 @@ export async function storeStatement(
       digest: sha256(bytes),
       byte_count: bytes.length,
       new_count: 0,
+      asked_count: 0,
       known_count: 0,
       charge_count: 0,
       first_day: firstDay,
@@ -68,21 +69,33 @@ export async function storeStatement(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const { rows: fresh } = await sql<{ amount: number }>`
-    insert into bank_movement (statement_id, line, bank, digest, day, amount, text, form, state)
+  const { rows: stored } = await sql<{ amount: number; isAlike: boolean }>`
+    insert into bank_movement (statement_id, line, bank, digest, day, amount, text, form, state, alike_id)
     select ${added.id}, line, ${bank}, decode(digest, 'hex'), day, amount, text, form,
-      case when amount < 0 then 'charge' else 'open' end
-    from ${rowsOf(stored)} where line = any(${lines}::integer[]) order by line
-    on conflict (bank, digest) do nothing returning amount`.execute(db);
-  const charges = fresh.filter(({ amount }) => amount < 0).length;
-  const known = count - fresh.length;
+      case when amount < 0 then 'charge' else 'open' end, alike
+    from ${rowsOf(read.stored)} left join jsonb_to_recordset(${JSON.stringify(alike)}::jsonb) as known(line integer, alike bigint) using (line)
+    where alike is not null or line = any(${lines}::integer[]) order by line
+    on conflict (bank, digest) do nothing returning amount, alike_id is not null as "isAlike"`.execute(db);
+  const fresh = stored.filter(({ isAlike }) => !isAlike);
+  const asked = stored.filter(({ isAlike, amount }) => isAlike && amount > 0).length;
+  const counts = {
+    added: fresh.length,
+    asked,
+    known: count - fresh.length - asked,
+    charges: fresh.filter(({ amount }) => amount < 0).length,
+  };
   await db
     .updateTable("bank_statement")
-    .set({ new_count: fresh.length, known_count: known, charge_count: charges })
+    .set({
+      new_count: counts.added,
+      asked_count: counts.asked,
+      known_count: counts.known,
+      charge_count: counts.charges,
+    })
     .where("id", "=", added.id)
     .execute();
   await rememberLayout(db, bank, chosen.layout satisfies StatementLayout);
-  return ok({ id: added.id, isKnownFile: false, added: fresh.length, known, reworded, charges, firstDay, lastDay });
+  return ok({ id: added.id, isKnownFile: false, ...counts, firstDay, lastDay });
 }
 
 async function knownFile(db: Handle, { bytes }: StatementFile, count: number): Promise<StoredStatement> {
@@ -95,5 +108,5 @@ async function knownFile(db: Handle, { bytes }: StatementFile, count: number): P
     first_day: "",
     last_day: "",
   };
-  return { id, isKnownFile: true, added: 0, known: count, reworded: 0, charges: 0, firstDay, lastDay };
+  return { id, isKnownFile: true, added: 0, asked: 0, known: count, charges: 0, firstDay, lastDay };
 }

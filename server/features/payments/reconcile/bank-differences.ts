@@ -15,6 +15,15 @@ export interface FoundDifference {
 
 const DAYS = 60;
 
+/** Days of a period with movements of which staff have not said whether they are known: `2026-11-26`, the first ones first. */
+export async function unansweredDays(db: Handle, first: string, last: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ day: string }>`select distinct to_char(day, 'YYYY-MM-DD') as day from bank_movement
+    where state = 'open' and alike_id is not null and day between ${first}::date and ${last}::date order by 1`.execute(
+    db,
+  );
+  return rows.map(({ day }) => day);
+}
+
 /**
  * Deposits against the bank's movements, of 60 days: movements that are to be decided or given back, and deposits that staff wrote down and
  * that no movement proves, once a later statement was uploaded.

@@ -97,6 +97,7 @@ export const PAYMENT_COLUMNS = {
     state: null,
     match: null,
     attempt_id: null,
+    alike_id: null,
     reason: null,
     tracking_key: "claveDeDevolucion",
     decided_by: null,

@@ -46,8 +46,11 @@ export const depositsImportCommand: StaffCommand = {
       ({ statementId }) => statementId === value.id,
     );
     return {
-      lines: [`${BANKS[bank]}: ${effects[0]?.text ?? ""}`, ...proposalLines(open)],
-      data: { ...value, proposals: open.map(({ id, day, amount, match }) => ({ id, day, amount, ...match })) },
+      lines: [`${BANKS[bank]}: ${effects.map(({ text }) => text).join(" ")}`, ...proposalLines(open)],
+      data: {
+        ...value,
+        proposals: open.map(({ id, day, amount, alikeId, match }) => ({ id, day, amount, alikeId, ...match })),
+      },
       audit,
     };
   },
@@ -57,8 +60,10 @@ const MOST_LINES = 200;
 
 /** Without the bank's text, which may name a person. */
 const proposalLines = (open: readonly OpenMovement[]): string[] =>
-  open.slice(0, MOST_LINES).map(({ line, day, amount, match }) => {
+  open.slice(0, MOST_LINES).map(({ line, day, amount, alikeId, match }) => {
     const what = `Línea ${line}, ${day}, ${formatMxn(centavos(amount))}`;
+    if (alikeId !== null)
+      return `${what}: posiblemente ya conocido; di en Depósitos si es el mismo que el movimiento ${alikeId}.`;
     switch (match.kind) {
       case "sure":
         return `${what}: seguro, pedido ${match.orderId}.`;

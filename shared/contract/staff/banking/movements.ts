@@ -28,11 +28,23 @@ const State = Type.Union([
 ]);
 
 /** Parts of the list: what waits for a decision, by its proposal, and what was decided. */
-export const MOVEMENT_TABS = ["decide", "sure", "likely", "none", "unclaimed", "matched", "other"] as const;
+export const MOVEMENT_TABS = ["decide", "alike", "sure", "likely", "none", "unclaimed", "matched", "other"] as const;
 export type MovementTab = (typeof MOVEMENT_TABS)[number];
 
 /** Why a proposal is one; `otherAmount` has the difference in `expected`. */
 export type MatchReason = "exact" | "otherAmount" | LikelyReason | NoneReason;
+
+/** The known movement that one of other words may be. */
+const Alike = Type.Object({
+  id: Id,
+  day: Day,
+  amount: Centavos,
+  /** Masked as that of the row. */
+  text: Type.String(),
+  isMasked: Type.Boolean(),
+  /** That it paid. */
+  orderId: Type.Union([Id, Type.Null()]),
+});
 
 const Proposal = Type.Object({
   kind: Type.Union([Type.Literal("sure"), Type.Literal("likely"), Type.Literal("otherAmount"), Type.Literal("none")]),
@@ -55,8 +67,10 @@ export const MovementRow = Type.Object({
   amount: Centavos,
   form: FormOrNull,
   state: State,
-  /** Of one that is open. */
+  /** Of one that is open. Null beside `alike`: before it is answered nothing is proposed. */
   proposal: Type.Union([Proposal, Type.Null()]),
+  /** Of an open one: staff are asked whether it is this known one. Of an ignored one: they said that it is. */
+  alike: Type.Union([Alike, Type.Null()]),
   /** Of one that is matched. */
   orderId: Type.Union([Id, Type.Null()]),
   reason: Type.String(),
@@ -184,6 +198,20 @@ export const ignoreMovementEndpoint = defineStaffEndpoint({
   query: Rehearse,
   body: Type.Object({ reason: Reason, as: Type.Union([Type.Literal("ignored"), Type.Literal("unclaimed")]) }),
   answer: actionAnswer(Type.Object({ id: Id })),
+});
+
+/** Whether a movement of other words is the known one beside it. */
+export const answerMovementEndpoint = defineStaffEndpoint({
+  method: "POST",
+  path: "/staff/movements/:id/answer",
+  summary: "Dice si un movimiento posiblemente ya conocido es el mismo o es otro; también de todos los de su archivo",
+  tag: "Depósitos",
+  needs: ["deposits.write", "full"],
+  takesKey: true,
+  params: MovementId,
+  query: Rehearse,
+  body: Type.Object({ reason: Reason, isSame: Type.Boolean(), isWholeFile: Type.Optional(Type.Boolean()) }),
+  answer: actionAnswer(Type.Object({ id: Id, answered: Type.Integer() })),
 });
 
 export const returnMovementEndpoint = defineStaffEndpoint({

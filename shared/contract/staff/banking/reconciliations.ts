@@ -25,7 +25,7 @@ export const reconciliationsEndpoint = defineStaffEndpoint({
     month: Month,
     /** Every day of the month is over and closed. */
     isClosed: Type.Boolean(),
-    /** Every day is over and compared, none has an open difference, and some are not closed. */
+    /** Every day is over and compared, none has an open difference or a movement to answer, and some are not closed. */
     mayBeClosed: Type.Boolean(),
     /** Of the days of the month until today. */
     days: Type.Array(Type.Object({ day: Day, state: State, open: Type.Integer(), afterClose: Type.Integer() })),
@@ -81,6 +81,8 @@ export const reconciliationEndpoint = defineStaffEndpoint({
     isOver: Type.Boolean(),
     /** Nor one that was not compared since. */
     isCompared: Type.Boolean(),
+    /** Nor one with movements of which staff have not said whether they are known. */
+    isAsked: Type.Boolean(),
     closed: Type.Union([Type.Object({ at: Moment, by: Type.String(), reason: Type.String() }), Type.Null()]),
     differences: Type.Array(Difference),
     methods: Type.Array(MethodFigures),

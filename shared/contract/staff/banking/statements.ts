@@ -45,6 +45,8 @@ export const StatementPreview = Type.Object({
   otherBank: Type.Union([Type.String(), Type.Null()]),
   rows: Type.Integer(),
   fresh: Type.Integer(),
+  /** Beside the fresh ones: they may be known with other words. */
+  asked: Type.Integer(),
   known: Type.Integer(),
   charges: Type.Integer(),
   /** Titles, balances and totals. */
@@ -82,6 +84,7 @@ export const uploadStatementEndpoint = defineStaffEndpoint({
       id: Id,
       isKnownFile: Type.Boolean(),
       added: Type.Integer(),
+      asked: Type.Integer(),
       known: Type.Integer(),
       charges: Type.Integer(),
     }),
@@ -94,6 +97,7 @@ export const StatementRow = Type.Object({
   fileName: Type.String(),
   bytes: Type.Integer(),
   added: Type.Integer(),
+  asked: Type.Integer(),
   known: Type.Integer(),
   charges: Type.Integer(),
   firstDay: Day,

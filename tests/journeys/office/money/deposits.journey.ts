@@ -91,6 +91,70 @@ describe.each(DEVICES)("deposits on a %s", (_device, viewport) => {
   });
 });
 
+test.each(DEVICES)(
+  "on a %s, a movement of other words is the known one, or another, as the member says",
+  async (_device, viewport) => {
+    const amount = randomInt(1_000_000, 3_000_000);
+    const day = (ago: number) => businessDay(new Date(Date.now() - ago * 86_400_000));
+    const rows = (words: string, ...amounts: number[]) => [
+      { text: `${words} ANTES ${amount}`, amount: 4_400, day: day(1) },
+      ...amounts.map((each) => ({ text: `${words} CLAVE DE RASTREO ${each}`, amount: each })),
+      { text: `${words} DESPUES ${amount}`, amount: 4_500, day: day(-1) },
+    ];
+    const page = await open("contabilidad", "/depositos", viewport);
+    const upload = async (name: string, content: string, saved: string) => {
+      await choose(page, `${name}-${amount}.csv`, content);
+      await page.getByRole("button", { name: /^Guardar \d+ movimientos$/ }).click();
+      await page.getByText(saved).waitFor();
+    };
+    await upload("una", bankFile(rows("SPEI RECIBIDO", amount, amount + 1)), "4 movimientos nuevos; 0 ya conocidos.");
+    await choose(page, `otra-${amount}.csv`, bankFile(rows("DEPOSITO BANCO", amount, amount + 1)));
+    await page.getByText("2 posiblemente ya conocidos").waitFor();
+    await expectUsable(page, "Subir, posiblemente ya conocidos");
+    await page.getByRole("button", { name: "Guardar 4 movimientos" }).click();
+    await page
+      .getByText("2 movimientos nuevos; 2 posiblemente ya conocidos: di si son los mismos; 0 ya conocidos.")
+      .waitFor();
+    await page.goto(`${officeUrl}/depositos?ver=repetidos`);
+    const row = (of: number) => page.getByRole("row").filter({ hasText: `DEPOSITO BANCO CLAVE DE RASTREO ${of}` });
+    await row(amount).getByText(`SPEI RECIBIDO CLAVE DE RASTREO ${amount}`).waitFor();
+    await expectUsable(page, "Depósitos, posiblemente ya conocidos");
+    await row(amount)
+      .getByRole("button", { name: /^Es la misma/ })
+      .click();
+    const same = page.getByRole("dialog", { name: /^Es el mismo movimiento/ });
+    await same.getByText(/ya se conocían: no se cuentan otra vez/).waitFor();
+    await expectUsable(page, "Es el mismo movimiento");
+    await same.getByRole("button", { name: "Es la misma" }).click();
+    await same
+      .getByText(/10 letras/)
+      .first()
+      .waitFor();
+    await same.getByLabel("Motivo", { exact: true }).fill("el mismo SPEI en otro formato");
+    await same.getByRole("button", { name: "Es la misma" }).click();
+    await same.waitFor({ state: "hidden" });
+    await row(amount + 1)
+      .getByRole("button", { name: /^Es otra/ })
+      .click();
+    const another = page.getByRole("dialog", { name: /^Es otro movimiento/ });
+    await another.getByText(/quedan por decidir, como otro depósito/).waitFor();
+    await expectUsable(page, "Es otro movimiento");
+    await another.getByLabel("Motivo", { exact: true }).fill("es de la otra cuenta de la casa");
+    await another.getByRole("button", { name: "Es otra" }).click();
+    await another.waitFor({ state: "hidden" });
+    await page.goto(`${officeUrl}/depositos?ver=sin-pedido&q=${amount + 1}`);
+    await row(amount + 1)
+      .getByRole("button", { name: /^Buscar pedido/ })
+      .waitFor();
+    await page.goto(`${officeUrl}/depositos?ver=otros&q=${amount}`);
+    await row(amount)
+      .getByText(/el mismo SPEI en otro formato/)
+      .waitFor();
+    await row(amount).getByText("Ya conocido", { exact: true }).waitFor();
+    await page.context().close();
+  },
+);
+
 test("a broken row is told by line and column, and a known file changes nothing", async () => {
   const page = await open("dueño", "/depositos");
   const name = `roto-${randomInt(1_000_000)}.csv`;

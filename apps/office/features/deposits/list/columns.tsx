@@ -8,7 +8,7 @@ import { MovementText } from "./movement-text.tsx";
 import { Proposal } from "./proposal.tsx";
 
 /** What can be done with a row. */
-export type RowAct = "match" | "aside" | "reopen" | "return";
+export type RowAct = "match" | "aside" | "reopen" | "return" | "same" | "other";
 
 export const rowName = ({ day, amount }: MovementRow): string => TEXTS.rowName(formatDate(day), amount);
 
@@ -17,13 +17,23 @@ const matchWords = ({ proposal }: MovementRow): string => {
   return proposal?.kind === "likely" || proposal?.kind === "sure" ? TEXTS.confirm : TEXTS.find;
 };
 
-function actsOf({ state }: MovementRow): readonly RowAct[] {
+function actsOf({ state, alike }: MovementRow): readonly RowAct[] {
+  if (state === "open" && alike) return ["same", "other"];
   if (state === "open") return ["match", "aside"];
   return state === "unclaimed" ? ["return", "match", "reopen"] : state === "ignored" ? ["reopen"] : [];
 }
 
 const wordsOf = (act: RowAct, row: MovementRow): string =>
-  ({ match: matchWords(row), aside: TEXTS.aside, reopen: TEXTS.reopen, return: TEXTS.giveBack })[act];
+  ({
+    match: matchWords(row),
+    aside: TEXTS.aside,
+    reopen: TEXTS.reopen,
+    return: TEXTS.giveBack,
+    same: TEXTS.isSame,
+    other: TEXTS.isAnother,
+  })[act];
+
+const MAIN_ACTS: readonly RowAct[] = ["match", "return", "same", "other"];
 
 export function movementColumns(onAct: (row: MovementRow, act: RowAct) => void): readonly Column<MovementRow>[] {
   return [
@@ -68,7 +78,7 @@ export function movementColumns(onAct: (row: MovementRow, act: RowAct) => void):
           {actsOf(row).map((act) => (
             <Button
               key={act}
-              variant={act === "match" || act === "return" ? "secondary" : "text"}
+              variant={MAIN_ACTS.includes(act) ? "secondary" : "text"}
               className="btn-s"
               aria-label={TEXTS.actOf(wordsOf(act, row), rowName(row))}
               onClick={() => onAct(row, act)}

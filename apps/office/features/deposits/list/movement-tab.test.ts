@@ -4,6 +4,7 @@ import { searchedDigits, shownTab } from "./movement-tab.ts";
 test.each([
   [{}, "decide"],
   [{ ver: ["seguros"] }, "sure"],
+  [{ ver: ["repetidos"] }, "alike"],
   [{ ver: ["por-devolver"] }, "unclaimed"],
   [{ ver: ["archivos"] }, "files"],
   [{ ver: ["inventado"] }, "decide"],

@@ -10,15 +10,15 @@ const revealOf = (id: number) => async (): Promise<StaffResult<string>> => {
 };
 
 /** What the bank wrote; behind a mask where it may name a person. */
-export const MovementText = ({ row: { id, text, isMasked, bank } }: { row: MovementRow }) => (
+export const BankWords = ({ id, text, isMasked }: Pick<MovementRow, "id" | "text" | "isMasked">) => (
+  <span className="movement-text">
+    {isMasked ? <Masked masked={text} what={TEXTS.movementText(id)} reveal={revealOf(id)} /> : text || TEXTS.emptyText}
+  </span>
+);
+
+export const MovementText = ({ row }: { row: MovementRow }) => (
   <>
-    <span className="movement-text">
-      {isMasked ? (
-        <Masked masked={text} what={TEXTS.movementText(id)} reveal={revealOf(id)} />
-      ) : (
-        text || TEXTS.emptyText
-      )}
-    </span>
-    <small className="below">{BANKS[bank]}</small>
+    <BankWords {...row} />
+    <small className="below">{BANKS[row.bank]}</small>
   </>
 );

@@ -1,6 +1,9 @@
 import { Link } from "react-router";
 import type { MovementRow } from "../../../../../shared/contract/staff/banking/movements.ts";
 import { StateMark } from "../../../kit/status/state-mark.tsx";
+import { formatDate } from "../../../../../shared/domain/text/dates.ts";
+import { Money } from "../../../kit/values/money.tsx";
+import { BankWords } from "./movement-text.tsx";
 import { differenceWords, REASON_WORDS, TEXTS } from "../texts.ts";
 
 const OrderLink = ({ id }: { id: number }) => (
@@ -25,11 +28,34 @@ const DECIDED = {
   charge: { kind: "info", word: TEXTS.charge },
 } as const;
 
+const WAS_ALIKE = { kind: "done", word: TEXTS.wasAlike } as const;
+
+/** The known movement that one of other words may be: day, amount and words. */
+const KnownOne = ({ alike }: { alike: NonNullable<MovementRow["alike"]> }) => (
+  <small className="proposal-why">
+    {TEXTS.knownOne}: {formatDate(alike.day)}, <Money amount={alike.amount} />, <BankWords {...alike} />
+    {alike.orderId !== null && (
+      <>
+        {TEXTS.pays} <OrderLink id={alike.orderId} />
+      </>
+    )}
+  </small>
+);
+
 /** What a movement is proposed to be, with why; of a decided one what it is, with who decided. */
 export function Proposal({ row }: { row: MovementRow }) {
-  const { proposal, state, orderId, reason, trackingKey, decidedBy } = row;
+  const { proposal, state, alike, orderId, reason, trackingKey, decidedBy } = row;
+  if (state === "open" && alike)
+    return (
+      <>
+        <StateMark kind="wait" glyph="search">
+          {TEXTS.alike}
+        </StateMark>
+        <KnownOne alike={alike} />
+      </>
+    );
   if (!proposal) {
-    const { kind, word } = DECIDED[state];
+    const { kind, word } = alike ? WAS_ALIKE : DECIDED[state];
     const key = trackingKey === null ? "" : `${TEXTS.trackingKey} ${trackingKey}`;
     const note = [key, reason, TEXTS.by(decidedBy)].filter((part) => part !== "").join(", ");
     return (
@@ -43,6 +69,7 @@ export function Proposal({ row }: { row: MovementRow }) {
           )}
         </StateMark>
         {note !== "" && <small className="proposal-why">{note}</small>}
+        {alike && <KnownOne alike={alike} />}
       </>
     );
   }

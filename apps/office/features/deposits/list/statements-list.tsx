@@ -19,6 +19,7 @@ const COLUMNS: readonly Column<StatementRow>[] = [
     cell: ({ firstDay, lastDay }) => `${formatDate(firstDay)} al ${formatDate(lastDay)}`,
   },
   { id: "added", header: "Nuevos", isNumeric: true, phone: "3", cell: ({ added }) => added.toLocaleString("es-MX") },
+  { id: "asked", header: TEXTS.tabs.alike, isNumeric: true, cell: ({ asked }) => asked.toLocaleString("es-MX") },
   { id: "known", header: "Conocidos", isNumeric: true, cell: ({ known }) => known.toLocaleString("es-MX") },
   { id: "charges", header: "Cargos", isNumeric: true, cell: ({ charges }) => charges.toLocaleString("es-MX") },
   { id: "by", header: TEXTS.uploadedBy, cell: ({ by }) => (by === "" ? TEXTS.byCommand : by) },

@@ -75,8 +75,8 @@ export function UploadDialog({ file, lastBank, onSaved, onClose }: UploadDialogP
     const result = await upload.run({ query: {}, body: await bodyOf(said) });
     if (!result.ok) setFailure(result.failure);
     else if (result.value.result) {
-      const { added, known, isKnownFile } = result.value.result;
-      onSaved(isKnownFile ? TEXTS.knownFile : TEXTS.saved(added, known));
+      const { added, asked, known, isKnownFile } = result.value.result;
+      onSaved(isKnownFile ? TEXTS.knownFile : TEXTS.saved(added, asked, known));
     }
   };
   return (
@@ -92,7 +92,7 @@ export function UploadDialog({ file, lastBank, onSaved, onClose }: UploadDialogP
             {TEXTS.back}
           </Button>
           <Button aria-disabled={!canSave} busy={upload.isBusy} busyLabel="Guardando..." onClick={() => void save()}>
-            {TEXTS.save(canSave ? seen.fresh : 0)}
+            {TEXTS.save(canSave ? seen.fresh + seen.asked : 0)}
           </Button>
         </>
       }
@@ -135,6 +135,7 @@ function Summary({ seen }: { seen: StatementPreview }) {
   return (
     <p className="row" role="status">
       <Chip kind="mark">{TEXTS.fresh(seen.fresh)}</Chip>
+      {seen.asked > 0 && <Chip kind="wait">{TEXTS.perhapsKnown(seen.asked)}</Chip>}
       <Chip>{TEXTS.known(seen.known)}</Chip>
       <Chip>{TEXTS.charges(seen.charges)}</Chip>
       <Chip kind="ok">{TEXTS.sureCount(seen.sure)}</Chip>

@@ -47,7 +47,7 @@ const NoStatement = ({ isKnown }: { isKnown: boolean }) => (
 );
 
 function StatementWords({ statement }: { statement: StatementRow }) {
-  const { fileName, bank, bytes, added, known, charges, firstDay, lastDay } = statement;
+  const { fileName, bank, bytes, added, asked, known, charges, firstDay, lastDay } = statement;
   const days = firstDay === lastDay ? formatDate(firstDay) : `${formatDate(firstDay)} al ${formatDate(lastDay)}`;
   return (
     <>
@@ -55,13 +55,14 @@ function StatementWords({ statement }: { statement: StatementRow }) {
         <p>
           <b>{fileName}</b>{" "}
           <span className="muted">
-            {BANKS[bank]}, {TEXTS.size(bytes)}, {TEXTS.rows(added + known)}, {days}
+            {BANKS[bank]}, {TEXTS.size(bytes)}, {TEXTS.rows(added + asked + known)}, {days}
           </span>
         </p>
         <p className="muted small">{TEXTS.lastFile}</p>
       </div>
       <span className="drop-chips">
         <Chip kind="mark">{TEXTS.fresh(added)}</Chip>
+        {asked > 0 && <Chip kind="wait">{TEXTS.perhapsKnown(asked)}</Chip>}
         <Chip>{TEXTS.known(known)}</Chip>
         <Chip>{TEXTS.charges(charges)}</Chip>
       </span>
