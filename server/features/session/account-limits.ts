@@ -68,6 +68,8 @@ export function createAccountLimits(pool: pg.Pool) {
     returnRequest: limit("return-request", 10, DAY),
     returnChange: limit("return-change", 40, DAY),
     returnPhoto: limit("return-photo", 60, DAY),
+    /** Files sent as photos, also those that are none: each is unpacked. */
+    returnPhotoFile: limit("return-photo-file", 300, DAY),
     invoiceMail: limit("invoice-mail", 5, DAY),
     invoiceCorrection: limit("invoice-correction", 10, DAY),
   };

@@ -3,10 +3,12 @@ import { isReturnOver, mayMoveReturn, type GoodsReturnState } from "../../../../
 import { carrierSpelling, isGuia, readGuia } from "../../../../shared/domain/orders/shipments/carriers.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Trx } from "../../../db/database.ts";
+import { countChanges } from "../../../db/count-changes.ts";
 import { transact } from "../../../db/transact.ts";
 import type { Services } from "../../../http/services.ts";
 import { lockLivingCustomer } from "../../customers/lock-customer.ts";
 import { moveReturn } from "../move-return.ts";
+import { askedTooOften } from "./open-own-return.ts";
 import { changeReturn, lockReturn, type ReturnRow } from "../returns.repository.ts";
 
 export interface OwnReturn {
@@ -21,7 +23,8 @@ export type ChangeReturnError =
   | { readonly kind: "returnNotPossible"; readonly message: string }
   | { readonly kind: "returnAskedTooOften"; readonly retryAfterSeconds: number };
 
-type Changed = Result<undefined, ChangeReturnError>;
+/** Whether anything is other than before. */
+type Changed = Result<boolean, ChangeReturnError>;
 
 const notPossible = (message: string) => err({ kind: "returnNotPossible", message } as const);
 
@@ -31,29 +34,32 @@ async function onOwnReturn(
   { customerId, orderId, returnId }: OwnReturn,
   change: (trx: Trx, row: ReturnRow) => Promise<Changed>,
 ): Promise<Changed> {
-  const retryAfterSeconds = await accountLimits.returnChange.take(String(customerId));
-  if (retryAfterSeconds > 0) return err({ kind: "returnAskedTooOften", retryAfterSeconds });
-  return transact(db, async (trx): Promise<Changed> => {
-    if (!(await lockLivingCustomer(trx, customerId))) return err({ kind: "unauthorized" });
-    const order = await trx
-      .selectFrom("orders")
-      .select("id")
-      .where("id", "=", orderId)
-      .where("customer_id", "=", customerId)
-      .forUpdate()
-      .executeTakeFirst();
-    const row = order && (await lockReturn(trx, returnId));
-    if (row?.order_id !== orderId) return err({ kind: "returnNotFound" });
-    return change(trx, row);
-  });
+  return countChanges(
+    accountLimits.returnChange,
+    { key: String(customerId), tooOften: askedTooOften, isChange: (isOther) => isOther },
+    () =>
+      transact(db, async (trx): Promise<Changed> => {
+        if (!(await lockLivingCustomer(trx, customerId))) return err({ kind: "unauthorized" });
+        const order = await trx
+          .selectFrom("orders")
+          .select("id")
+          .where("id", "=", orderId)
+          .where("customer_id", "=", customerId)
+          .forUpdate()
+          .executeTakeFirst();
+        const row = order && (await lockReturn(trx, returnId));
+        if (row?.order_id !== orderId) return err({ kind: "returnNotFound" });
+        return change(trx, row);
+      }),
+  );
 }
 
 /** The customer takes a return back, while the goods are not in the warehouse. Twice is the same as once. */
 export const withdrawReturn = (services: Pick<Services, "db" | "accountLimits">, own: OwnReturn): Promise<Changed> =>
   onOwnReturn(services, own, async (trx, row) => {
-    if (row.state === "withdrawn") return ok(undefined);
+    if (row.state === "withdrawn") return ok(false);
     const moved = await moveReturn(trx, row, { to: "withdrawn", actor: "customer" });
-    return moved.ok ? ok(undefined) : notPossible(WITHDRAWN_TOO_LATE[row.state] ?? IS_OVER);
+    return moved.ok ? ok(true) : notPossible(WITHDRAWN_TOO_LATE[row.state] ?? IS_OVER);
   });
 
 const IS_OVER = "Esta devolución ya está cerrada.";
@@ -72,7 +78,7 @@ export const changeWish = (
     if (isReturnOver(row.state)) return notPossible(IS_OVER);
     if (!returnKindRow(row.kind).wishes.includes(wish)) return notPossible("Con este motivo te regresamos el dinero.");
     await changeReturn(trx, row.id, { wish });
-    return ok(undefined);
+    return ok(row.wish !== wish);
   });
 
 interface Guia {
@@ -94,12 +100,12 @@ export const tellGuia = (
     const set = { carrier, tracking_number: trackingNumber };
     if (row.state === "inTransit") {
       await changeReturn(trx, row.id, set);
-      return ok(undefined);
+      return ok(row.carrier !== carrier || row.tracking_number !== trackingNumber);
     }
     if (!mayMoveReturn(row.state, "inTransit", "customer"))
       return notPossible(
         row.state === "requested" ? "Espera a que la autoricemos: te decimos a dónde enviarlas." : IS_OVER,
       );
     await moveReturn(trx, row, { to: "inTransit", actor: "customer", set });
-    return ok(undefined);
+    return ok(true);
   });

@@ -1,7 +1,9 @@
 import type { BodyOf } from "../../../../shared/contract/endpoint.ts";
 import type { askForReturnEndpoint } from "../../../../shared/contract/returns/returns.ts";
 import type { ReturnField } from "../../../../shared/domain/returns/return-request.ts";
-import { err, type Result } from "../../../../shared/domain/text/result.ts";
+import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
+import { countChanges } from "../../../db/count-changes.ts";
+import type { Handle } from "../../../db/database.ts";
 import { transact } from "../../../db/transact.ts";
 import { type FieldMessages, fieldMessages } from "../../../http/app-error.ts";
 import type { Services } from "../../../http/services.ts";
@@ -35,9 +37,37 @@ export async function openOwnReturn(
   { db, accountLimits }: Pick<Services, "db" | "accountLimits">,
   { customerId, orderId, body }: Asked,
 ): Promise<Result<ReturnOpened, OpenReturnError>> {
-  const retryAfterSeconds = await accountLimits.returnRequest.take(String(customerId));
-  if (retryAfterSeconds > 0) return err({ kind: "returnAskedTooOften", retryAfterSeconds });
-  const opened = await transact(db, async (trx): Promise<Result<ReturnOpened, OpenReturnError>> => {
+  // Sent again it opens nothing, also when no more may be opened today.
+  const before = await openedBefore(db, { customerId, orderId, key: body.Clave });
+  if (before) return ok(before);
+  return countChanges(
+    accountLimits.returnRequest,
+    { key: String(customerId), tooOften: askedTooOften, isChange: ({ isNew }) => isNew },
+    () => open(db, { customerId, orderId, body }),
+  );
+}
+
+export const askedTooOften = (retryAfterSeconds: number) =>
+  err({ kind: "returnAskedTooOften", retryAfterSeconds } as const);
+
+/** The return that a customer's request opened when it came before. */
+async function openedBefore(
+  db: Handle,
+  { customerId, orderId, key }: { readonly customerId: number; readonly orderId: number; readonly key: string },
+): Promise<ReturnOpened | undefined> {
+  const before = await db
+    .selectFrom("return_request")
+    .innerJoin("orders", "orders.id", "return_request.order_id")
+    .select(["return_request.id", "return_request.in_time"])
+    .where("orders.id", "=", orderId)
+    .where("orders.customer_id", "=", customerId)
+    .where("request_key", "=", key)
+    .executeTakeFirst();
+  return before && { returnId: before.id, isNew: false, isInTime: before.in_time };
+}
+
+const open = (db: Handle, { customerId, orderId, body }: Asked) =>
+  transact(db, async (trx): Promise<Result<ReturnOpened, OpenReturnError>> => {
     if (!(await lockLivingCustomer(trx, customerId))) return err({ kind: "unauthorized" });
     const own = await trx
       .selectFrom("orders")
@@ -62,10 +92,6 @@ export async function openOwnReturn(
     });
     return asked.ok ? asked : err(refusalOf(asked.error));
   });
-  // Refused, or sent again: no return was opened.
-  if (!opened.ok || !opened.value.isNew) await accountLimits.returnRequest.giveBack(String(customerId));
-  return opened;
-}
 
 function refusalOf(error: AskForReturnError): OpenReturnError {
   switch (error.kind) {

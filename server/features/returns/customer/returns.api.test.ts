@@ -195,6 +195,9 @@ describe("a request", () => {
     const answer = await ask(shop, who.headers, orderId);
     expect(answer.statusCode).toBe(429);
     expect(answer.headers["retry-after"]).toBeDefined();
+    // Its answer was lost: sent again, it is no further one.
+    expect((await ask(shop, who.headers, orderId, { Clave })).statusCode).toBe(200);
+    expect((await ask(shop, other.headers, orderId, { Clave })).statusCode).toBe(404);
     expect((await read(orderId)).Devoluciones).toHaveLength(10);
   });
 });
@@ -235,6 +238,17 @@ describe("its customer", () => {
     expect((await act(shown, "Preferencia", { Preferencia: "replacement" })).json()).toMatchObject({
       Preferencia: "replacement",
     });
+  });
+
+  test("changes forty times a day; what was refused or changes nothing is not counted", async () => {
+    const shown = await aReturn(shop, who);
+    const guia = (Guia: string) => act(shown, "Guia", { Paqueteria: "estafeta", Guia });
+    for (let index = 0; index < 41; index += 1) expect((await guia("1234567890")).statusCode).toBe(409);
+    await sql`update return_request set state = 'authorized' where id = ${shown.Id}`.execute(shop.db);
+    for (let index = 0; index < 41; index += 1) expect((await guia("1234567890")).statusCode).toBe(200);
+    for (let index = 1; index < 40; index += 1) expect((await guia(`12345678${index + 10}`)).statusCode).toBe(200);
+    const refused = await guia("9999999999");
+    expect([refused.statusCode, refused.json()]).toMatchObject([429, { Codigo: "returnAskedTooOften" }]);
   });
 
   test("has the acknowledgement as a PDF, and no other customer has", async () => {
@@ -317,6 +331,17 @@ describe("a photo", () => {
     expect((await upload(shop, other.headers, orderId, { bytes: await aPhoto() })).statusCode).toBe(404);
     await sql`update orders set status = 50 where id = ${orderId}`.execute(shop.db);
     expect((await upload(shop, who.headers, orderId, { bytes: await aPhoto() })).statusCode).toBe(409);
+  });
+
+  test("that was refused is not one of sixty a day, but no customer has hundreds of files looked at", async () => {
+    const bytes = Buffer.from("no picture");
+    for (let index = 0; index < 61; index += 1)
+      expect((await upload(shop, who.headers, orderId, { bytes })).json()).toMatchObject({ Codigo: "photoRefused" });
+    expect(await photoIds(shop, who.headers, orderId, 1)).toHaveLength(1);
+    await sql`update rate_limit set points = 300 where key like 'return-photo-file:%'`.execute(shop.db);
+    expect((await upload(shop, who.headers, orderId, { bytes })).statusCode).toBe(429);
+    await sql`update rate_limit set points = case when key like 'return-photo:%' then 60 else 0 end`.execute(shop.db);
+    expect((await upload(shop, who.headers, orderId, { bytes: await aPhoto() })).statusCode).toBe(429);
   });
 
   test("is taken away while no return has it, and six are the most of one", async () => {

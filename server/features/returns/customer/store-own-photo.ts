@@ -1,6 +1,8 @@
 import { ORDER_STATUSES } from "../../../../shared/domain/orders/order-status.ts";
 import { err, type Result } from "../../../../shared/domain/text/result.ts";
+import { countChanges } from "../../../db/count-changes.ts";
 import type { Services } from "../../../http/services.ts";
+import { askedTooOften } from "./open-own-return.ts";
 import type { PhotoRow } from "../photos/photos.repository.ts";
 import { type PhotoToStore, storePhoto, type StorePhotoError } from "../photos/store-photo.ts";
 
@@ -10,7 +12,7 @@ type OwnPhotoError =
   | { readonly kind: "returnNotPossible"; readonly message: string }
   | { readonly kind: "returnAskedTooOften"; readonly retryAfterSeconds: number };
 
-/** A photo of a delivered order of the customer's own; the limit counts before any picture is unpacked. */
+/** A photo of a delivered order of the customer's own. Files are counted before any is unpacked, photos once they are stored. */
 export async function storeOwnPhoto(
   services: Pick<Services, "db" | "accountLimits">,
   toStore: PhotoToStore & { readonly bytes: Uint8Array },
@@ -25,7 +27,10 @@ export async function storeOwnPhoto(
   if (!order) return err({ kind: "orderNotFound" });
   if (order.status !== ORDER_STATUSES.delivered.code)
     return err({ kind: "returnNotPossible", message: "Este pedido no está entregado." });
-  const retryAfterSeconds = await services.accountLimits.returnPhoto.take(String(customerId));
-  if (retryAfterSeconds > 0) return err({ kind: "returnAskedTooOften", retryAfterSeconds });
-  return storePhoto(services, toStore);
+  const key = String(customerId);
+  const wait = await services.accountLimits.returnPhotoFile.take(key);
+  if (wait > 0) return askedTooOften(wait);
+  return countChanges(services.accountLimits.returnPhoto, { key, tooOften: askedTooOften }, () =>
+    storePhoto(services, toStore),
+  );
 }
