@@ -5,6 +5,7 @@ import { isGenericRfc } from "../../../../shared/domain/tax/rfc.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Config } from "../../../config/config.ts";
 import type { Trx } from "../../../db/database.ts";
+import { countChanges } from "../../../db/count-changes.ts";
 import { transact } from "../../../db/transact.ts";
 import type { FrozenInvoice } from "../../../db/tables/orders.ts";
 import type { Services } from "../../../http/services.ts";
@@ -42,13 +43,18 @@ export async function askForInvoice(
   { db, config, accountLimits }: Pick<Services, "db" | "config" | "accountLimits">,
   asked: InvoiceAsked,
 ): Promise<Result<undefined, AskForInvoiceError>> {
+  const take = () => takeStep({ db, config }, asked);
+  if (asked.step === "request") return take();
   // Each correction asks the SAT's register: without a limit it would tell whose RFC goes with which name and postal code.
-  if (asked.step !== "request") {
-    const retryAfterSeconds = await accountLimits.invoiceCorrection.take(String(asked.customerId));
-    if (retryAfterSeconds > 0) return err({ kind: "invoiceCorrectedTooOften", retryAfterSeconds });
-  }
-  return transact(db, async (trx): Promise<Result<undefined, AskForInvoiceError>> => {
-    const { customerId, orderId, step, invoiceId } = asked;
+  const tooOften = (retryAfterSeconds: number) => err({ kind: "invoiceCorrectedTooOften", retryAfterSeconds } as const);
+  return countChanges(accountLimits.invoiceCorrection, { key: String(asked.customerId), tooOften }, take);
+}
+
+const takeStep = (
+  { db, config }: Pick<Services, "db" | "config">,
+  { customerId, orderId, step, invoiceId }: InvoiceAsked,
+): Promise<Result<undefined, AskForInvoiceError>> =>
+  transact(db, async (trx): Promise<Result<undefined, AskForInvoiceError>> => {
     if (!(await lockLivingCustomer(trx, customerId))) return err({ kind: "unauthorized" });
     await trx.selectFrom("orders").select("id").where("id", "=", orderId).forUpdate().executeTakeFirst();
     const facts = await readInvoiceFacts(trx, config, { customerId, orderId });
@@ -63,7 +69,6 @@ export async function askForInvoice(
     if (situation.may !== step) return notPossible(refusalOf(step, situation));
     return STEPS[step](trx, config, { facts, invoice: invoice.value });
   });
-}
 
 const REFUSALS = {
   request: "Ya pediste la factura de este pedido.",

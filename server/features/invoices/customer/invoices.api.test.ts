@@ -276,10 +276,20 @@ describe("the files of an invoice", () => {
   });
 });
 
-test("corrections are no way to ask the SAT's register: ten a day", async () => {
-  const orderId = await anOrder();
-  for (let n = 1; n <= 10; n += 1) expect((await ask(orderId, "correct", other, stranger)).statusCode).toBe(404);
-  const refused = await ask(orderId, "replace", other, stranger);
+test("corrections are no way to ask the SAT's register: ten a day, of those that are carried out", async () => {
+  await sql`delete from rate_limit`.execute(shop.db);
+  const orderId = await anOrder("Empresa");
+  for (let n = 1; n <= 11; n += 1) {
+    expect((await ask(orderId, "correct", other, stranger)).statusCode).toBe(404);
+    expect((await ask(orderId, "replace", other)).statusCode).toBe(409);
+  }
+  await queueInvoices(shop.services, { isWhole: true });
+  for (let n = 1; n <= 10; n += 1) {
+    await refuseNext(shop, "CFDI40145");
+    await stampWaiting(shop);
+    expect((await ask(orderId, "correct", n % 2 === 0 ? saved : other)).statusCode).toBe(200);
+  }
+  const refused = await ask(orderId, "replace", other);
   expect([refused.statusCode, refused.json()]).toMatchObject([429, { Codigo: "invoiceCorrectedTooOften" }]);
-  expect((await ask(orderId, "request", saved)).statusCode).toBe(200);
+  expect((await ask(await anOrder(), "request", saved)).statusCode).toBe(200);
 });
