@@ -275,6 +275,9 @@ describe("who may", () => {
     expect(seen.body).not.toMatch(/\$|\d{5,}\.\d\d/);
     const list = (await get("almacén", "returns")).json<{ items: ReturnRow[] }>();
     expect(list.items.every(({ amount }) => amount === null)).toBe(true);
+    const fileOf = async (role: "dueño" | "almacén") => (await get(role, "returns.csv?state=graded")).body;
+    expect(await fileOf("dueño")).toMatch(/,\d{4,}(\.\d+)?$/m);
+    expect(await fileOf("almacén")).not.toMatch(/\d{4,}(\.\d+)?$/m);
     expect((await post("almacén", `returns/${shown.Id}/refund`, refundBody(1))).status).toBe(404);
     expect(
       (await post("almacén", `returns/${shown.Id}/reject`, { expected: "graded", message: "No es nuestra llanta." }))
