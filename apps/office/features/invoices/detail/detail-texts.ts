@@ -16,6 +16,7 @@ export const DETAIL_TEXTS = {
     resend: "Reenviar",
     replace: "Sustituir",
     cancel: "Cancelar factura",
+    cancelNote: "Cancelar nota de crédito",
     credit: "Nota de crédito",
   },
 

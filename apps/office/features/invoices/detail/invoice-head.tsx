@@ -36,7 +36,10 @@ export function InvoiceHead({ invoice, onAct }: InvoiceHeadProps) {
   const { id, number, kind, state, orderId, period, stamp } = invoice;
   const acts = invoice.acts.filter((act) => act !== "askSat");
   const primary = acts.find((act) => act === "stamp");
-  const wordsOf = (act: DialogAct) => (act === "stamp" && isSentAgain(state) ? TEXTS.acts.sentAgain : TEXTS.acts[act]);
+  const wordsOf = (act: DialogAct) => {
+    if (act === "cancel" && kind === "creditNote") return TEXTS.acts.cancelNote;
+    return act === "stamp" && isSentAgain(state) ? TEXTS.acts.sentAgain : TEXTS.acts[act];
+  };
   const entries: MenuEntry[] = acts
     .filter((act) => act !== primary && !BESIDE.includes(act))
     .map((act) => ({ label: wordsOf(act), icon: ICONS[act], onChoose: () => onAct(act) }));
@@ -88,7 +91,7 @@ export function InvoiceHead({ invoice, onAct }: InvoiceHeadProps) {
           )}
           {acts.includes("cancel") && (
             <Button variant="secondary" className="btn-danger-2" onClick={() => onAct("cancel")}>
-              {TEXTS.acts.cancel}
+              {wordsOf("cancel")}
             </Button>
           )}
           {primary && (

@@ -5,7 +5,7 @@ import { centavos, formatMxn } from "../../../../../shared/domain/money/money.ts
 import { Note } from "../../../../../ui/feedback/note.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../../../../ui/form/choice.tsx";
 import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";
-import { MOTIVES, whyNot } from "./cancel-motives.ts";
+import { cancelTexts, MOTIVES, whyNot } from "./cancel-motives.ts";
 import { common, type DetailDialogProps } from "./dialog-props.ts";
 import { DIALOG_TEXTS as TEXTS } from "./dialog-texts.ts";
 import { SecondPerson } from "../../../kit/dialog/second-person.tsx";
@@ -13,6 +13,7 @@ import { SecondPerson } from "../../../kit/dialog/second-person.tsx";
 /** Asks for the cancellation of a stamped document: which motive, whether its receiver has to accept, and a second person. */
 export function CancelDialog(props: DetailDialogProps) {
   const { invoice } = props;
+  const texts = cancelTexts(invoice.kind);
   const { id, updatedAt, number, total, cancelNeedsAcceptance } = invoice;
   const possible = MOTIVES.filter((motive) => whyNot(motive, invoice) === undefined);
   const [motive, setMotive] = useState<CancelMotive | null>(possible.length === 1 ? (possible[0] ?? null) : null);
@@ -23,7 +24,7 @@ export function CancelDialog(props: DetailDialogProps) {
       {...common(props)}
       of={total === null ? number : `${number}, ${formatMxn(centavos(total))}`}
       width={720}
-      title={TEXTS.cancelTitle}
+      title={texts.title}
       endpoint={cancelInvoiceEndpoint}
       inputFor={(reason) =>
         motive === null ? null : { params: { id }, query: {}, body: { reason, motive, expected: updatedAt } }
@@ -44,7 +45,7 @@ export function CancelDialog(props: DetailDialogProps) {
             name="motive"
             value={each}
             title={TEXTS.motives[each].title}
-            description={TEXTS.motives[each].text}
+            description={texts.motives[each]}
             disabledReason={whyNot(each, invoice)}
             checked={motive === each}
             onChoose={() => setMotive(each)}

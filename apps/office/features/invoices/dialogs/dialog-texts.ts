@@ -21,6 +21,7 @@ export const DIALOG_TEXTS = {
   declareUndo: "Su folio vuelve a usarse.",
 
   cancelTitle: "Cancelar factura",
+  cancelNoteTitle: "Cancelar nota de crédito",
   motive: "Motivo del SAT",
   motiveMissing: "Elige un motivo.",
   motives: {
@@ -35,6 +36,14 @@ export const DIALOG_TEXTS = {
       text: "Un pedido de esta global pidió su propia factura.",
     },
   },
+  /** Of a credit note, which no other replaces; motive 04 is of global invoices alone. */
+  noteMotives: {
+    "01": "Una nota de crédito no se sustituye: se hace otra a mano.",
+    "02": "Datos o importe mal.",
+    "03": "El dinero o la mercancía no se regresó.",
+    "04": "Es sólo de comprobantes globales.",
+  },
+  noNoteSubstitute: "Ninguna otra nota la sustituye.",
   noSubstitute: "Primero se timbra la nueva: usa «Sustituir».",
   hasSubstitute: (number: string) => `Ya la sustituye ${number}: sólo procede el motivo 01.`,
   hasRelation: (number: string) => `${number} está relacionada y vigente: cancela primero esa.`,
