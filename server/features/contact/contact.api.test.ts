@@ -149,10 +149,23 @@ describe("a message", () => {
     expect(unknown.map(({ statusCode, body }) => [statusCode, body])).toEqual(
       Array.from({ length: 3 }, () => [404, unknown[0]?.body]),
     );
-    let last = unknown[0];
-    for (let count = 0; count < 20; count += 1) last = await look(Folio, "adivina@correo.mx");
-    expect(last?.statusCode).toBe(429);
-    expect((await look(Folio, email)).statusCode).toBe(429);
+  });
+
+  test("is tried five times an hour from one address with wrong e-mails, which hides it from no other address", async () => {
+    const email = "queja@correo.mx";
+    const { Folio } = (await send({ Email: email, Type: 2 })).json<{ Folio: string }>();
+    const look = async (Email: string, remoteAddress: string) =>
+      (await post(shop, `${URL}/Folio`, { Folio, Email }, { remoteAddress })).statusCode;
+    const guesses: number[] = [];
+    for (let count = 0; count < 25; count += 1) guesses.push(await look("adivina@correo.mx", "10.7.0.1"));
+    expect(guesses.filter((status) => status === 404)).toHaveLength(5);
+    expect(await look(email, "10.7.0.1")).toBe(429);
+    // Its sender may look often.
+    for (let count = 0; count < 12; count += 1) expect(await look(email, "10.7.0.2")).toBe(200);
+    // Of many addresses together twenty guesses are the most.
+    for (let address = 3; address < 6; address += 1)
+      for (let count = 0; count < 5; count += 1) expect(await look("adivina@correo.mx", `10.7.0.${address}`)).toBe(404);
+    expect(await look("adivina@correo.mx", "10.7.0.6")).toBe(429);
   });
 
   test("of an account is looked up by the account's e-mail as it is now, and an erased one by none", async () => {

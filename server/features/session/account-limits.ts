@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { accountKey, byNetwork, createRateLimit } from "../../db/rate-limit.ts";
+import { accountKey, byNetwork, createRateLimit, network } from "../../db/rate-limit.ts";
 import { knownBrowsersKey } from "./login-limits.ts";
 
 const QUARTER_HOUR = 15 * 60;
@@ -26,6 +26,8 @@ export function createAccountLimits(pool: pg.Pool) {
   const codeMailsHour = limit("code-mail-account", 5, HOUR);
   const codeMailsDay = limit("code-mail-day-account", 15, DAY);
   const codeMailsAddress = byNetwork(limit("code-mail-address", 50, HOUR));
+  const folioTriesOfNetwork = limit("folio-number-address", 5, HOUR);
+  const folioTriesOfAll = limit("folio-number", 20, HOUR);
   const codeTries = limit("code-try-account", 20, DAY);
 
   return {
@@ -60,9 +62,17 @@ export function createAccountLimits(pool: pg.Pool) {
     contactWithoutTicket: byNetwork(limit("contact-plain-address", 10, HOUR)),
     /** E-mails with a folio to an address that a visitor typed. */
     contactReceipt: limit("contact-receipt-account", 3, DAY),
-    /** A folio is a running number: what is looked up is few for a network, and few for a folio. */
+    /** A folio is a running number: what is looked up is few for a network. */
     folioLookup: byNetwork(limit("folio-address", 20, HOUR)),
-    folioTries: limit("folio-number", 20, HOUR),
+    folioTries: {
+      /** Wrong e-mails of a folio: fewer for a network than for all, so that one network hides it from no other. */
+      take: async (folio: number, address: string): Promise<number> =>
+        (await folioTriesOfNetwork.take(`${folio} ${network(address)}`)) || folioTriesOfAll.take(String(folio)),
+      giveBack: async (folio: number, address: string): Promise<void> => {
+        await folioTriesOfNetwork.giveBack(`${folio} ${network(address)}`);
+        await folioTriesOfAll.giveBack(String(folio));
+      },
+    },
     arcoRequest: limit("arco-request", 5, DAY),
     invitationResend: limit("invitation-resend", 3, DAY),
     returnRequest: limit("return-request", 10, DAY),

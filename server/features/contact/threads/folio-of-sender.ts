@@ -27,10 +27,11 @@ export async function folioOfSender(
   const id = idOfFolio("M", folio);
   const retryAfterSeconds =
     (await accountLimits.folioLookup.take(address)) ||
-    (id === null ? 0 : await accountLimits.folioTries.take(String(id)));
+    (id === null ? 0 : await accountLimits.folioTries.take(id, address));
   if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
   const thread = id === null ? undefined : await findThread(db, id);
   if (!thread || thread.recipient.toLowerCase() !== email.trim().toLowerCase()) return err({ kind: "folioNotFound" });
+  await accountLimits.folioTries.giveBack(thread.id, address);
   const { at } = await db
     .selectFrom("message_reply")
     .select(sql<Date | null>`max(created_at)`.as("at"))
