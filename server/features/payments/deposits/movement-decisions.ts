@@ -72,7 +72,7 @@ export async function answerMovements(
           }
         : { alike_id: null },
     )
-    .where("id", "in", [...ids])
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute();
 }
 

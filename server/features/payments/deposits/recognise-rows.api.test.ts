@@ -4,6 +4,7 @@ import { bankFile, type FileRow } from "../../../../tests/support/office/bank-fi
 import { withTestShop } from "../../../../tests/support/shop/test-shop.ts";
 import { transact } from "../../../db/transact.ts";
 import type { GivenLayout } from "./bank-layouts.ts";
+import { answerMovements } from "./movement-decisions.ts";
 import { readFile } from "./read-file.ts";
 import { storeStatement } from "./store-statement.ts";
 
@@ -89,6 +90,22 @@ test("after other columns were chosen, of whole days day and amount name the mov
   expect(await upload(bankFile(third))).toMatchObject({ added: 0, asked: 3, known: 1 });
   expect((await movements()).slice(-4).map(({ alike_id }) => alike_id)).toEqual(asked.map(({ alike_id }) => alike_id));
 });
+
+test("a year's file in another format is stored within a statement's time, and answered at once", async () => {
+  const rows = (words: string): FileRow[] =>
+    Array.from({ length: 20_000 }, (_none, at) => ({
+      text: `${words} ${at}`,
+      amount: 1_000 + (at % 700),
+      day: ago(at % 100),
+    }));
+  await upload(bankFile(rows("UNO")));
+  const again = await upload(bankFile(rows("DOS")));
+  expect(again).toMatchObject({ added: 400, asked: 19_600, known: 0 });
+  const ids = (await movements()).filter(({ alike_id }) => alike_id !== null).map(({ id }) => id);
+  expect(new Set((await movements()).flatMap(({ alike_id }) => alike_id ?? [])).size).toBe(19_600);
+  await transact(shop.db, (trx) => answerMovements(trx, ids, { isSame: true, reason: "otro formato", staffId: null }));
+  expect((await movements()).filter(({ state }) => state === "ignored")).toHaveLength(19_600);
+}, 30_000);
 
 test("of an amount that came in more often than before all of other words are new", async () => {
   await upload(

@@ -37,9 +37,9 @@ export async function recogniseRows(
 ): Promise<RecognisedRows> {
   const { rows } = await sql<Unknown>`
     with listed as (
-      select line, null as bank, false as is_alike, day, amount, text, decode(digest, 'hex') as digest from ${rowsOf(stored)}
+      select line, null::bigint as id, null as bank, day, amount, text, decode(digest, 'hex') as digest from ${rowsOf(stored)}
       union all
-      select null, bank, alike_id is not null, day, amount, null, digest from bank_movement
+      select null, case when bank = ${bank} and alike_id is null then id end, bank, day, amount, null, digest from bank_movement
        where day between ${firstDay}::date and ${lastDay}::date
     ), recognised as (
       select listed.*, coalesce(bool_or(bank = ${bank}) over same, false) as is_known,
@@ -48,21 +48,18 @@ export async function recogniseRows(
     ), counted as (
       select recognised.*,
         count(*) filter (where bank is null and is_known) over (partition by day) as known_of_day,
-        row_number() over (partition by day, amount, bank is null order by line) as nth,
         count(*) filter (where bank is null) over like_it as of_file,
-        count(*) filter (where bank = ${bank} and not is_alike) over like_it as of_before
+        count(id) over like_it as of_before,
+        row_number() over (partition by day, amount, bank is null, id is null order by line, id) as nth
       from recognised window like_it as (partition by day, amount)
-    ), before as (
-      select id, day, amount, row_number() over (partition by day, amount order by id) as nth from bank_movement
-       where bank = ${bank} and alike_id is null and day between ${firstDay}::date and ${lastDay}::date
+    ), paired as (
+      select counted.*, max(id) over (partition by day, amount, nth) as nth_before from counted
     )
     select line, amount, elsewhere, text ~ '[0-9]{6}' as "isTelling",
       case when known_of_day = 0 and of_file <= of_before and (day > ${firstDay}::date and day < ${lastDay}::date
         or exists (select from bank_statement as earlier
-          where earlier.bank = ${bank} and earlier.first_day < day and earlier.last_day > day)) then before.id end as alike
-    from counted left join before using (day, amount, nth) where bank is null and not is_known order by line`.execute(
-    db,
-  );
+          where earlier.bank = ${bank} and earlier.first_day < day and earlier.last_day > day)) then nth_before end as alike
+    from paired where bank is null and not is_known order by line`.execute(db);
   const there = rows.filter(({ elsewhere }) => elsewhere !== null);
   const other = there[0]?.elsewhere ?? "";
   // Words without a reference or a number of the bank's may be the same in two accounts.

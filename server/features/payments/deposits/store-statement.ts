@@ -73,7 +73,8 @@ export async function storeStatement(
     insert into bank_movement (statement_id, line, bank, digest, day, amount, text, form, state, alike_id)
     select ${added.id}, line, ${bank}, decode(digest, 'hex'), day, amount, text, form,
       case when amount < 0 then 'charge' else 'open' end, alike
-    from ${rowsOf(read.stored)} left join jsonb_to_recordset(${JSON.stringify(alike)}::jsonb) as known(line integer, alike bigint) using (line)
+    from ${rowsOf(read.stored)} left join unnest(${alike.map(({ line }) => line)}::integer[], ${alike.map((each) => each.alike)}::bigint[])
+      as known(line, alike) using (line)
     where alike is not null or line = any(${lines}::integer[]) order by line
     on conflict (bank, digest) do nothing returning amount, alike_id is not null as "isAlike"`.execute(db);
   const fresh = stored.filter(({ isAlike }) => !isAlike);
