@@ -15,11 +15,13 @@ import { makeScaleData } from "../scripts/scale-data/fill-database.ts";
 import { fromOwnAddress } from "../tests/support/own-address.ts";
 import { startRunningShop } from "../tests/support/shop/running-shop.ts";
 import { makeTempFolder } from "../tests/support/shop/temp-folder.ts";
+import { keepProcessorBusy } from "./busy-processor.ts";
 import { rewrite, runCommand } from "./imports.ts";
 
 /**
  * `node bench/import-runs.ts`: an import of 200,000 tyres of which every price changes, as the back office carries it out: how long the
- * check and the applying take, the most memory of the check's process, and how long buyers wait meanwhile and when nothing is imported.
+ * check and the applying take, the most memory of the check's process, and how long buyers wait meanwhile, when nothing is imported, and
+ * beside a query that only keeps a processor busy.
  */
 const BUYERS_AT_ONCE = 8;
 const QUIET_MS = 20_000;
@@ -169,6 +171,11 @@ try {
   console.log("\n| what | calls | p50 | p99 | longest |\n| --- | --- | --- | --- | --- |");
   const quietUntil = performance.now() + QUIET_MS;
   print("no import", await buyUntil(shop.url, () => performance.now() > quietUntil));
+  const busy = { isOver: false };
+  const besideQuery = buyUntil(shop.url, () => busy.isOver);
+  await keepProcessorBusy(db, QUIET_MS / 1000);
+  busy.isOver = true;
+  print("beside a query that keeps a processor busy", await besideQuery);
   const during = { isOver: false };
   const buying = buyUntil(shop.url, () => during.isOver);
   const { diff_digest: digest } = await db

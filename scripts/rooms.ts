@@ -93,6 +93,7 @@ export const ROOMS = {
     "features/payments",
     "features/invitations",
     "features/contact",
+    "features/stock-alerts",
     "features/warranty",
     "features/orders",
     "features/shipments",

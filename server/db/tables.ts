@@ -30,6 +30,7 @@ import type {
   RateLimitTable,
   ShipAddressTable,
   SignInCodeTable,
+  StockAlertTable,
   ShopSecretTable,
   TemporaryPasswordTable,
 } from "./tables/customers.ts";
@@ -133,6 +134,7 @@ export interface Database {
   activation_key: ActivationKeyTable;
   email_change: EmailChangeTable;
   sign_in_code: SignInCodeTable;
+  stock_alert: StockAlertTable;
   known_device: KnownDeviceTable;
   consent: ConsentTable;
   invitation: InvitationTable;

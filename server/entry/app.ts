@@ -22,6 +22,7 @@ import { sizeRoutes } from "../features/catalog/tires/sizes.routes.ts";
 import { searchRoutes } from "../features/catalog/search/search.routes.ts";
 import { vehicleRoutes } from "../features/catalog/vehicles/vehicles.routes.ts";
 import { arcoRoutes } from "../features/privacy/requests/requests.routes.ts";
+import { stockAlertRoutes } from "../features/stock-alerts/stock-alerts.routes.ts";
 import { contactRoutes } from "../features/contact/contact.routes.ts";
 import { checkoutRoutes } from "../features/checkout/checkout.routes.ts";
 import { longestPaymentMs } from "../features/payments/payment-starts.ts";
@@ -154,6 +155,7 @@ async function apiRoutes(app: FastifyInstance, services: Services): Promise<void
   });
   addAuthentication(app, services);
   catalogRoutes(app, services);
+  stockAlertRoutes(app, services);
   sizeRoutes(app, services);
   dealerRoutes(app, services);
   deliveryRoutes(app, services);

@@ -156,6 +156,10 @@ export interface Jobs {
   send_message_answer: { messageId: number; replyId: number };
   /** Tells a person what became of an ARCO request. */
   send_arco_mail: { kind: ArcoMailKind; requestId: number };
+  /** Queues the e-mails of stock alerts whose tyres are back. */
+  tell_stock_alerts: Record<string, never>;
+  /** Tells a person that a tyre is back. */
+  send_stock_alert: { alertId: number };
   /** Retries failed e-mails: the mail server may be back. */
   retry_mails: Record<string, never>;
   /** Checks the file of an import. */
@@ -186,6 +190,7 @@ export type MailKind =
   | "contactMessage"
   | "contactReceipt"
   | "messageAnswer"
+  | "stockAlert"
   | ArcoMailKind;
 
 /** The jobs that send an e-mail, with its subject. The e-mail log records them, and `retry_mails` retries them. */
@@ -213,6 +218,7 @@ const SUBJECTS = {
     contactMessageId: messageId,
   }),
   send_arco_mail: ({ kind }: Jobs["send_arco_mail"]) => ({ kind }),
+  send_stock_alert: () => ({ kind: "stockAlert" }),
 } as const satisfies { [Name in keyof Jobs]?: (payload: Jobs[Name]) => MailSubject & { readonly kind: MailKind } };
 
 export type MailJob = keyof typeof SUBJECTS;

@@ -140,6 +140,8 @@ export const isMailAbout = (email: string): RawBuilder<boolean> => {
     or case when kind like 'arco%' then (payload ->> 'requestId')::bigint end in (
       select arco_request.id from arco_request left join customer on customer.id = arco_request.customer_id
       where lower(coalesce(customer.email, arco_request.email)) = ${person})
+    or case when kind = 'stockAlert' then (payload ->> 'alertId')::bigint end in (
+      select id from stock_alert where lower(email) = ${person})
     or case when kind = 'signInCode' then (payload ->> 'codeId')::bigint end in (
       select id from sign_in_code where lower(email) = ${person})
   )`;

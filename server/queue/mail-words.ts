@@ -46,6 +46,7 @@ const OTHER_WORDS = {
   contactMessage: "Al personal: mensaje de contacto",
   contactReceipt: "Folio de un mensaje",
   messageAnswer: "Respuesta a un mensaje",
+  stockAlert: "Llanta de nuevo disponible",
   arcoReceived: "Solicitud ARCO recibida",
   arcoMissing: "Solicitud ARCO: falta algo",
   arcoDecided: "Solicitud ARCO: respuesta",

@@ -8,6 +8,7 @@ import { eraseOldAccounts } from "../features/payments/refunds/erase-accounts.ts
 import { removeOldMovementTexts } from "../features/payments/deposits/movement-retention.ts";
 import { forgetOrderAddresses } from "../features/privacy/order-retention.ts";
 import { removeOldRequests } from "../features/privacy/requests/requests.repository.ts";
+import { removeOldAlerts } from "../features/stock-alerts/stock-alerts.service.ts";
 import { removeExpiredSessions } from "../features/session/session.service.ts";
 import { removeOldInvitations } from "../features/invitations/invitations.service.ts";
 import { removeOldImports } from "../imports/runs/run-retention.ts";
@@ -42,6 +43,7 @@ export async function cleanUp(db: Handle): Promise<void> {
   await removeOldInvitations(db, now);
   await removeOldContactMessages(db, now);
   await removeOldRequests(db, now);
+  await removeOldAlerts(db, now);
   await removeNeverActivated(db, now);
   await removeOldEmailChanges(db, now);
   await forgetOrderAddresses(db, { now });

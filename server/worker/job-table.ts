@@ -17,6 +17,7 @@ import { reconcilePayments } from "../features/payments/reconcile/reconcile-paym
 import { findReviewedPayment } from "../features/payments/webhooks/find-reviewed-payment.ts";
 import { reviewPaidPayment } from "../features/payments/record/review-paid-payment.ts";
 import { settlePayment } from "../features/payments/settle-payment.ts";
+import { queueDueAlerts } from "../features/stock-alerts/stock-alerts.service.ts";
 import { freeCoupons } from "../features/payments/refunds/free-coupons.ts";
 import { checkImport, failSilentChecks } from "../imports/runs/start-check.ts";
 import { pollParcels } from "../features/tracking/poll-parcels.ts";
@@ -51,6 +52,9 @@ export function taskList(services: Services, transport: MailTransport | undefine
     },
     async free_coupons() {
       await freeCoupons(db);
+    },
+    async tell_stock_alerts() {
+      await queueDueAlerts(db);
     },
     async settle_given_up_payments() {
       const since = new Date((await databaseTime(db)).getTime() - ABANDONED_POLL_DAYS * 86_400_000);

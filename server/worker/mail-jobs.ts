@@ -2,6 +2,8 @@ import { sendAccountMail } from "../mail/account/account-mail.ts";
 import { sendMemberMail } from "../mail/members/member-mail.ts";
 import { sendAuditMail } from "../mail/staff/audit-mail.ts";
 import { sendArcoMail } from "../mail/arco/arco-mail.ts";
+import { deleteAlert } from "../features/stock-alerts/stock-alerts.service.ts";
+import { sendStockAlertMail } from "../mail/stock/stock-alert-mail.ts";
 import { sendContactReceipt } from "../mail/messages/contact-receipt-mail.ts";
 import { sendMessageAnswer } from "../mail/messages/message-answer-mail.ts";
 import { sendContactMail } from "../mail/staff/contact-mail.ts";
@@ -61,6 +63,14 @@ export function mailJobs(
     send_message_answer: mail("send_message_answer", (to, payload) =>
       sendMessageAnswer({ db, config, transport: to }, payload),
     ),
+    async send_stock_alert(payload, running) {
+      await mail("send_stock_alert", (to, alert) => sendStockAlertMail({ db, config, transport: to }, alert))(
+        payload,
+        running,
+      );
+      // The form promises it.
+      await deleteAlert(db, payload.alertId);
+    },
     send_arco_mail: mail("send_arco_mail", (to, payload) => sendArcoMail({ db, config, transport: to }, payload)),
     send_invoice_mail: mail("send_invoice_mail", (to, payload) =>
       sendInvoiceMail({ db, config, transport: to }, payload),

@@ -62,5 +62,6 @@ export async function aPersonEverywhere(shop: TestShop, mailing: Mailing): Promi
   await post(shop, "/api/Contacto", aContact({ Message: message }), { headers });
   await post(shop, "/api/Contacto", aContact({ Name: PERSON.name, Email: PERSON.email.toUpperCase() }));
   await insertMessageRows(db, id, staffId);
+  await db.insertInto("stock_alert").values({ code: "11500418", email: PERSON.email, pieces: 4 }).execute();
   return { id, ...headers, paidOrder, declinedOrder };
 }

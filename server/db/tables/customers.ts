@@ -69,6 +69,17 @@ export interface EmailChangeTable {
 }
 
 /** A code by which the mailbox of `email` signs in, in the browser that asked for it. */
+export interface StockAlertTable {
+  id: Generated<number>;
+  code: string;
+  email: string;
+  /** From so many in stock on the e-mail is sent. */
+  pieces: number;
+  created_at: Timestamp;
+  /** Null until the e-mail waits to be sent. */
+  queued_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
 export interface SignInCodeTable {
   id: Generated<number>;
   /** Of the browser's cookie. */

@@ -24,6 +24,7 @@ const ERASED_TABLES = [
   "activation_key",
   "email_change",
   "sign_in_code",
+  "stock_alert",
   "known_device",
   "idempotency_key",
   "consent",
@@ -124,6 +125,7 @@ async function eraseRows(trx: Trx, { email, customerId, hasOrders }: Person): Pr
     activation_key: own,
     email_change: own,
     sign_in_code: sql`lower(email) = ${email.toLowerCase()}`,
+    stock_alert: sql`lower(email) = ${email.toLowerCase()}`,
     known_device: own,
     idempotency_key: own,
     // With orders, the proof that they were handled by right stays beside them.

@@ -35,7 +35,8 @@ export const exportPerson = (
       );
       const coupons = await shown(trx, "coupon", { column: "customer_email", is: email }, "code");
       const codes = await shown(trx, "sign_in_code", { column: "email", is: email }, "id");
-      const isUnknown = [received, messages, requests, coupons, codes].every((rows) => rows.length === 0);
+      const alerts = await shown(trx, "stock_alert", { column: "email", is: email }, "id");
+      const isUnknown = [received, messages, requests, coupons, codes, alerts].every((rows) => rows.length === 0);
       if (!customer && isUnknown) return err({ kind: "personNotFound" });
       return ok({
         generado: now,
@@ -50,6 +51,7 @@ export const exportPerson = (
         correosEnviados: await mailsAbout(trx, email),
         cuponesPersonales: coupons,
         codigosDeAcceso: codes,
+        avisosDeLlantas: alerts,
       });
     });
 

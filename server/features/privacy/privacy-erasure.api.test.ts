@@ -102,6 +102,7 @@ describe("erase-person", () => {
         "Datos de montaje de sus pedidos: 1.",
         "Invitaciones enviadas o recibidas: 2.",
         "Códigos de acceso: 1.",
+        "Avisos de llantas: 1.",
         "Respuestas y notas de esos mensajes: 1.",
         "Mensajes de contacto: 2.",
         "Carritos: 2.",

@@ -43,7 +43,7 @@ async function tablesAboutCustomers(): Promise<string[]> {
 /** Units that left and came back: the order's lines say the same, and the table has no personal data. */
 const WITHOUT_PERSONAL_DATA = ["stock_movement"];
 /** They hold a person's e-mail or number without a foreign key. */
-const WITHOUT_KEY = ["customer", "coupon", "mail_log", "sign_in_code"];
+const WITHOUT_KEY = ["customer", "coupon", "mail_log", "sign_in_code", "stock_alert"];
 
 type Shown = Record<string, unknown>;
 const list = (value: unknown): Shown[] => value as Shown[];
@@ -99,6 +99,7 @@ const PLACES: Record<PersonTable, (document: Shown) => Shown[]> = {
   temporary_password: (document) => list(document["contrasenasTemporales"]),
   email_change: (document) => list(document["cambiosDeCorreo"]),
   sign_in_code: (document) => list(document["codigosDeAcceso"]),
+  stock_alert: (document) => list(document["avisosDeLlantas"]),
   activation_key: (document) => list(document["clavesDeActivacion"]),
 };
 
@@ -140,6 +141,7 @@ const OWN_ROWS: Partial<Record<PersonTable, string>> = {
     or contact_message_id in (select id from contact_message where lower(email) = '${PERSON.email}'))`,
   coupon: `customer_email = '${PERSON.email}'`,
   sign_in_code: `lower(email) = '${PERSON.email}'`,
+  stock_alert: `lower(email) = '${PERSON.email}'`,
 };
 async function ownRows(table: PersonTable): Promise<Record<string, unknown>[]> {
   const condition = (OWN_ROWS[table] ?? "customer_id = $").replaceAll("$", String(person.id));

@@ -11,8 +11,8 @@ export function createAccountLimits(pool: pg.Pool) {
   const limit = (name: string, points: number, seconds: number) => createRateLimit(pool, { name, points, seconds });
 
   /** An e-mail is asked for: few for one mailbox, more for one address, behind which a whole office may sit. */
-  const mailLimit = (name: string) => {
-    const byAccount = limit(`${name}-account`, 5, HOUR);
+  const mailLimit = (name: string, seconds = HOUR) => {
+    const byAccount = limit(`${name}-account`, 5, seconds);
     const byAddress = byNetwork(limit(`${name}-address`, 50, HOUR));
     return {
       take: async (email: string, address: string): Promise<number> =>
@@ -73,6 +73,8 @@ export function createAccountLimits(pool: pg.Pool) {
         await folioTriesOfAll.giveBack(String(folio));
       },
     },
+    /** Anybody may type an address: it is noted down for few tyres a day. */
+    stockAlert: mailLimit("stock-alert", DAY),
     arcoRequest: limit("arco-request", 5, DAY),
     invitationResend: limit("invitation-resend", 3, DAY),
     returnRequest: limit("return-request", 10, DAY),

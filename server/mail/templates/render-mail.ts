@@ -25,6 +25,7 @@ import { SignInCode, type SignInCodeProps, signInCodeSubject } from "./sign-in-c
 import { SESSIONS_CLOSED_SUBJECT, SessionsClosed, type SessionsClosedProps } from "./sessions-closed.ts";
 import { StaffInvitation, type StaffInvitationProps, staffInvitationSubject } from "./staff-invitation.ts";
 import { StaffNotice, type StaffNoticeProps, staffNoticeSubject } from "./staff-notice.ts";
+import { StockAlert, type StockAlertProps, stockAlertSubject } from "./stock-alert.ts";
 import { MARK_CLASS } from "./parts/trail.ts";
 import { TEMPORARY_PASSWORD_SUBJECT, TemporaryPassword, type TemporaryPasswordProps } from "./temporary-password.ts";
 
@@ -93,6 +94,9 @@ export const renderContactReceipt = (props: ContactReceiptProps): Promise<Render
 
 export const renderMessageAnswer = (props: MessageAnswerProps): Promise<RenderedMail> =>
   renderMail(messageAnswerSubject(props), createElement(MessageAnswer, props));
+
+export const renderStockAlert = (props: StockAlertProps): Promise<RenderedMail> =>
+  renderMail(stockAlertSubject(props), createElement(StockAlert, props));
 
 export const renderArcoNotice = (props: ArcoNoticeProps): Promise<RenderedMail> =>
   renderMail(arcoNoticeSubject(props), createElement(ArcoNotice, props));

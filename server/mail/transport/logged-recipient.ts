@@ -19,6 +19,7 @@ const CUSTOMER_KINDS = [
   "invitation",
   "contactReceipt",
   "messageAnswer",
+  "stockAlert",
   "arcoReceived",
   "arcoMissing",
   "arcoDecided",
@@ -40,6 +41,7 @@ export const LOGGED_RECIPIENT = sql<string | null>`case
   when mail_log.kind in ('emailChange', 'emailChanged') then (
     select case when mail_log.kind = 'emailChange' then new_email else old_email end
     from email_change where id = (payload ->> 'changeId')::bigint)
+  when mail_log.kind = 'stockAlert' then (select email from stock_alert where id = (payload ->> 'alertId')::bigint)
   when mail_log.kind = 'signInCode' then (select email from sign_in_code where id = (payload ->> 'codeId')::bigint)
   else (select email from customer where erased_at is null
     and id = coalesce(mail_log.customer_id, (select orders.customer_id from orders where orders.id = mail_log.order_id))) end`;

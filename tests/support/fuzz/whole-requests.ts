@@ -111,6 +111,7 @@ export async function wholeRequestsOf(shop: TestShop, { id, email, headers }: Si
     ...(["Deposito", "Paynet", "PayPal", "SafetyPay"] as const).map((method) =>
       whole(`${PAY}/${method}`, aPurchaseBy(method, cart)),
     ),
+    whole("POST /api/Productos/Avisame", { TireId: TIRE, Email: "quien.espera@correo.mx" }),
     whole("POST /api/Contacto", { ...aContact(), Boleto: await aTicket(shop) }),
     whole(`POST ${ACCOUNT}/Invitaciones`, { correo: `otra.de.${waiting}@correo.mx`, mensaje: "Ven" }),
     whole(

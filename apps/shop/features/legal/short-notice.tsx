@@ -10,6 +10,7 @@ const PURPOSES = {
   invitation: "enviar tu invitación. Avisa a quien invitas que nos diste su correo.",
   delivery: "entregar tus pedidos, también con la paquetería o el distribuidor.",
   invoice: "emitir tus facturas y cumplir con el SAT.",
+  stockAlert: "escribirte una sola vez; después borramos tu correo, y a los 180 días si la llanta no vuelve.",
   card: "cobrar tus pedidos; el número lo recibe y lo guarda la pasarela de pago.",
 } as const;
 

@@ -38,6 +38,7 @@ const ROWS = {
   order_mounting: "Datos de montaje de sus pedidos",
   invitation: "Invitaciones enviadas o recibidas",
   sign_in_code: "Códigos de acceso",
+  stock_alert: "Avisos de llantas",
   message_reply: "Respuestas y notas de esos mensajes",
   contact_message: "Mensajes de contacto",
   cart: "Carritos",

@@ -2,7 +2,9 @@ import { redirect } from "react-router";
 import {
   previewTireEndpoint,
   productsEndpoint,
+  sizeSearchEndpoint,
   tireByCodeEndpoint,
+  type WireTire,
 } from "../../../../../shared/contract/catalog/catalog.ts";
 import { PREVIEW_PARAM } from "../../../../../shared/contract/page-queries.ts";
 import { paymentsEndpoint } from "../../../../../shared/contract/checkout.ts";
@@ -37,12 +39,14 @@ export async function loadTire(api: Api, url: URL, code: string) {
     api.call(paymentsEndpoint, {}),
   ]);
   const listed = product.ok && "Tires" in product.value ? product.value.Tires : [];
+  const isSoldOut = preview === null && !summary.isAvailable;
   const siblings = listed.some(({ Code }) => Code === tire.Code) ? listed : [...listed, tire];
   return {
     summary,
     coupon,
-    /** In place of 'Comprar' where the tire is not available. */
-    notForSale: preview === null ? "Agotada" : "Vista previa: no está a la venta",
+    isSoldOut,
+    /** In place of a sold-out one. */
+    others: isSoldOut ? await othersOfSize(api, tire, coupon) : [],
     ...loweredPrices(siblings.map(listedTireOf), coupon),
     productId: tire.ProductId,
     productSlug: tire.TireProduct.Slug,
@@ -61,3 +65,14 @@ export async function loadTire(api: Api, url: URL, code: string) {
 }
 
 export type TirePageData = Awaited<ReturnType<typeof loadTire>>;
+
+const MOST_OTHERS = 4;
+
+/** Tyres of the same size that can be bought, from the cheapest. None where the list does not come. */
+async function othersOfSize(api: Api, { Code, SizeShort, VehicleTypeId }: WireTire, coupon: string | undefined) {
+  const query = { medida: SizeShort, depto: VehicleTypeId, ...(coupon !== undefined && { cupon: coupon }) };
+  const found = await api.call(sizeSearchEndpoint, { query });
+  if (!found.ok) return [];
+  const others = found.value.filter((tire) => tire.Available && tire.Code !== Code).slice(0, MOST_OTHERS);
+  return others.map((tire) => summaryOf(tire, coupon));
+}

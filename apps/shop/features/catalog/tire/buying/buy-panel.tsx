@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import { type RefObject, Suspense } from "react";
 import { Link } from "react-router";
 import { warrantyPath } from "../../../../../../shared/domain/text/legal-paths.ts";
 import { PaymentMarks } from "../../../../../../ui/display/payment-marks.tsx";
@@ -8,6 +8,7 @@ import { FitHelp } from "../../vehicle/fit/fit-help.tsx";
 import { BuyRow } from "./buy-row.tsx";
 import { DeliveryNote } from "./delivery-note.tsx";
 import { MonthsLine } from "./months-line.tsx";
+import { SoldOut } from "../sold-out/lazy-sold-out.tsx";
 import { SizeSelect } from "../size-select.tsx";
 import type { TirePageData } from "../tire-loader.ts";
 import { TirePriceView } from "../tire-price-view.tsx";
@@ -27,7 +28,8 @@ export function BuyPanel({
   marks,
   productSlug,
   totalOfFour,
-  notForSale,
+  isSoldOut,
+  others,
   accepted,
   buying,
   buttonRef,
@@ -47,7 +49,13 @@ export function BuyPanel({
       <TirePriceView price={price} quantity={buying.quantity} large />
       <MonthsLine tire={summary} coupon={coupon} />
       {summary.isAvailable && <DeliveryPlace />}
-      <BuyRow {...{ coupon, buying, totalOfFour, notForSale, buttonRef }} tire={summary} />
+      {isSoldOut ? (
+        <Suspense>
+          <SoldOut tire={summary} others={others} />
+        </Suspense>
+      ) : (
+        <BuyRow {...{ coupon, buying, totalOfFour, buttonRef }} tire={summary} />
+      )}
       <FitHelp tire={marks} coupon={coupon} />
       <DeliveryNote />
       <div className="pay-line only-d">

@@ -13,13 +13,12 @@ interface BuyRowProps {
   coupon: string | undefined;
   buying: Buying;
   totalOfFour: Centavos | null;
-  notForSale: string;
   /** The button that the bar of a phone stands in for. */
   buttonRef: RefObject<HTMLButtonElement | null>;
 }
 
-/** What is bought, and the two ways to: a whole set in one press, or the quantity chosen. */
-export function BuyRow({ tire, coupon, buying, totalOfFour, notForSale, buttonRef }: BuyRowProps) {
+/** What is bought, and the two ways to: a whole set in one press, or the quantity chosen. A preview offers neither. */
+export function BuyRow({ tire, coupon, buying, totalOfFour, buttonRef }: BuyRowProps) {
   const { name, isAvailable } = tire;
   const { quantity, setQuantity, buy, isBusy, nearby } = buying;
   return (
@@ -48,7 +47,7 @@ export function BuyRow({ tire, coupon, buying, totalOfFour, notForSale, buttonRe
           Comprar
         </Button>
       ) : (
-        <Button disabled>{notForSale}</Button>
+        <Button disabled>Vista previa: no está a la venta</Button>
       )}
     </div>
   );

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { post } from "../../../tests/support/account.ts";
+import { pause, withMailing } from "../../../tests/support/mailing.ts";
+import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
+import { sendStockAlertMail } from "../../mail/stock/stock-alert-mail.ts";
+import { erasePerson } from "../privacy/erase-person.ts";
+import { queueDueAlerts, removeOldAlerts } from "./stock-alerts.service.ts";
+
+const URL = "/api/Productos/Avisame";
+const TIRE = "11500418";
+
+const shop = withTestShop();
+const mailing = withMailing(shop);
+
+const inStock = (units: number) =>
+  shop.db.updateTable("stock").set({ on_hand: units }).where("code", "=", TIRE).execute();
+const ask = (email: string, code = TIRE) => post(shop, URL, { TireId: code, Email: email });
+const waiting = async () =>
+  (await shop.db.selectFrom("stock_alert").select("email").where("queued_at", "is", null).orderBy("id").execute()).map(
+    ({ email }) => email,
+  );
+const all = () => shop.db.selectFrom("stock_alert").selectAll().orderBy("id").execute();
+const untilNone = async () => {
+  for (const end = Date.now() + 15_000; (await all()).length > 0 && Date.now() < end;) await pause(25);
+};
+
+beforeEach(() => inStock(0));
+afterEach(async () => {
+  await shop.db.deleteFrom("stock_alert").execute();
+  await shop.db.deleteFrom("rate_limit").execute();
+});
+
+describe("asking for an alert", () => {
+  test("notes the address down once, and answers the same a second time", async () => {
+    const answers = [await ask(" ana.espera@correo.mx "), await ask("Ana.Espera@correo.mx")];
+    expect(answers.map((answer) => answer.json<unknown>())).toEqual([
+      { Piezas: 4, HayYa: false },
+      { Piezas: 4, HayYa: false },
+    ]);
+    expect(await waiting()).toEqual(["ana.espera@correo.mx"]);
+  });
+
+  test("of a motorcycle's tyre is for one piece", async () => {
+    const { code } = await shop.db
+      .selectFrom("tire")
+      .select("code")
+      .where("vehicle_type", "=", 3)
+      .where("is_active", "=", true)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await shop.db.updateTable("stock").set({ on_hand: 0 }).where("code", "=", code).execute();
+    expect((await ask("moto@correo.mx", code)).json()).toEqual({ Piezas: 1, HayYa: false });
+  });
+
+  test("of a tyre that is there already says so, and notes nothing down", async () => {
+    await inStock(4);
+    expect((await ask("ana@correo.mx")).json()).toEqual({ Piezas: 4, HayYa: true });
+    expect(await all()).toEqual([]);
+  });
+
+  test.each([
+    ["sin-arroba", TIRE, 400],
+    ["", TIRE, 400],
+    ["ana@correo.mx", "no-existe", 404],
+  ])("with %j for %s is refused", async (email, code, status) => {
+    const answer = await ask(email, code);
+    expect(answer.statusCode).toBe(status);
+    if (status === 400) expect(answer.json()).toMatchObject({ ModelState: { Email: [expect.any(String)] } });
+    expect(await all()).toEqual([]);
+  });
+
+  test("is for few tyres a day of one address, whoever types it", async () => {
+    const codes = (
+      await shop.db.selectFrom("tire").select("code").where("is_active", "=", true).limit(6).execute()
+    ).map(({ code }) => code);
+    await shop.db.updateTable("stock").set({ on_hand: 0 }).where("code", "in", codes).execute();
+    const statuses = [];
+    for (const code of codes) statuses.push((await ask("ajena@correo.mx", code)).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});
+
+describe("a tyre that is back", () => {
+  test("is told once, and the address goes", async () => {
+    await ask("luz@correo.mx");
+    await inStock(3);
+    await queueDueAlerts(shop.db);
+    expect(await waiting()).toEqual(["luz@correo.mx"]);
+    await inStock(4);
+    await Promise.all([queueDueAlerts(shop.db), queueDueAlerts(shop.db)]);
+    const mail = await mailing.mailTo("luz@correo.mx");
+    expect(mail.subject).toMatch(/^Ya hay Rodada .+ 185\/65 R15/);
+    expect(mail.text).toContain(`/${TIRE}`);
+    await untilNone();
+    expect(await all()).toEqual([]);
+    await queueDueAlerts(shop.db);
+    await pause(300);
+    expect(await mailing.mailsTo("luz@correo.mx")).toHaveLength(1);
+  });
+
+  test("is told to as many as there are sets, the first in line first", async () => {
+    for (const name of ["uno", "dos", "tres"]) await ask(`${name}@correo.mx`);
+    await inStock(9);
+    await queueDueAlerts(shop.db);
+    expect(await waiting()).toEqual(["tres@correo.mx"]);
+    await queueDueAlerts(shop.db);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test("is not told while it is not sold", async () => {
+    await ask("espera@correo.mx");
+    await inStock(8);
+    await shop.db.updateTable("tire").set({ is_active: false }).where("code", "=", TIRE).execute();
+    try {
+      await queueDueAlerts(shop.db);
+      expect(await waiting()).toEqual(["espera@correo.mx"]);
+    } finally {
+      await shop.db.updateTable("tire").set({ is_active: true }).where("code", "=", TIRE).execute();
+    }
+  });
+
+  test("is not told to a person who was erased while the e-mail waited", async () => {
+    await ask("borrada@correo.mx");
+    const alertId = (await all())[0]?.id ?? 0;
+    const written: string[] = [];
+    const { config } = shop.services;
+    const transport = {
+      send: ({ to }: { to: string }) => Promise.resolve(String(written.push(to))),
+      close: () => undefined,
+    };
+    await sendStockAlertMail({ db: shop.db, config, transport }, { alertId });
+    expect(await erasePerson(shop.db, { email: "BORRADA@correo.mx", now: new Date() })).toMatchObject({
+      ok: true,
+      value: { account: "none", rows: { stock_alert: 1 } },
+    });
+    await sendStockAlertMail({ db: shop.db, config, transport }, { alertId });
+    expect(written).toEqual(["borrada@correo.mx"]);
+  });
+});
+
+test("an alert of a tyre that does not come back goes after half a year", async () => {
+  await ask("vieja@correo.mx");
+  await ask("nueva@correo.mx", TIRE);
+  const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+  await removeOldAlerts(shop.db, days(179));
+  expect(await waiting()).toEqual(["vieja@correo.mx", "nueva@correo.mx"]);
+  await removeOldAlerts(shop.db, days(181));
+  expect(await all()).toEqual([]);
+});

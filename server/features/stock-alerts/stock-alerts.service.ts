@@ -1,0 +1,60 @@
+import { isEmail } from "../../../shared/domain/people/email.ts";
+import { MOTORCYCLE } from "../../../shared/domain/tires/vehicle-type.ts";
+import { ALERT_DAYS, alertPieces } from "../../../shared/domain/tires/stock-alert.ts";
+import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
+import type { Handle } from "../../db/database.ts";
+import { transact } from "../../db/transact.ts";
+import { addJob } from "../../queue/add-job.ts";
+import { tireByCode } from "../catalog/tires/catalog.service.ts";
+import { canBeBought } from "../catalog/tires/tire.ts";
+import type { AccountLimits } from "../session/account-limits.ts";
+import { deleteAlertsBefore, insertAlert, takeDueAlerts } from "./stock-alerts.repository.ts";
+
+export { deleteAlert, findAlert } from "./stock-alerts.repository.ts";
+
+interface AlertRequest {
+  readonly code: string;
+  readonly email: string;
+  /** Network address of the request. */
+  readonly address: string;
+}
+
+export type AlertError =
+  | { kind: "alertEmailInvalid" }
+  | { kind: "tireNotFound" }
+  | { kind: "tooManyAttempts"; retryAfterSeconds: number };
+
+export interface NotedAlert {
+  readonly pieces: number;
+  /** There are so many already: nothing was noted down. */
+  readonly isBack: boolean;
+}
+
+/** Notes down who wants to know when a tyre is back. The answer is the same whether the address waits for it already. */
+export async function askForAlert(
+  { db, accountLimits }: { readonly db: Handle; readonly accountLimits: AccountLimits },
+  { code, email: typed, address }: AlertRequest,
+): Promise<Result<NotedAlert, AlertError>> {
+  const email = typed.trim();
+  if (!isEmail(email)) return err({ kind: "alertEmailInvalid" });
+  const tire = await tireByCode(db, code);
+  if (!tire.ok) return tire;
+  const pieces = alertPieces(tire.value.vehicle_type === MOTORCYCLE);
+  if (canBeBought(tire.value, pieces)) return ok({ pieces, isBack: true });
+  const retryAfterSeconds = await accountLimits.stockAlert.take(email, address);
+  if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
+  await insertAlert(db, { code: tire.value.code, email, pieces });
+  return ok({ pieces, isBack: false });
+}
+
+const MOST_AT_ONCE = 500;
+
+/** Queues the e-mails of alerts whose tyres are back. */
+export const queueDueAlerts = (db: Handle): Promise<void> =>
+  transact(db, async (trx) => {
+    for (const alertId of await takeDueAlerts(trx, MOST_AT_ONCE)) await addJob(trx, "send_stock_alert", { alertId });
+  });
+
+/** For the nightly cleaning. */
+export const removeOldAlerts = (db: Handle, now: Date) =>
+  deleteAlertsBefore(db, new Date(now.getTime() - ALERT_DAYS * 86_400_000));
