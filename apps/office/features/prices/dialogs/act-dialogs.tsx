@@ -53,7 +53,7 @@ export const ScheduleDialog = (props: PriceDialogProps) => (
     title={DIALOG_TEXTS.schedule}
     endpoint={schedulePricesEndpoint}
     act={isBeyondLimits(props.shown) ? TEXTS.ask : TEXTS.acts.schedule}
-    undoNote={DIALOG_TEXTS.scheduleUndo}
+    undoNote={DIALOG_TEXTS.scheduleUndo(props.shown)}
   />
 );
 
