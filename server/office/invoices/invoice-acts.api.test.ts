@@ -438,7 +438,7 @@ test("sending again queues the customer's e-mail, with the address masked, once 
   expect((await post(`invoices/${unsent.id}/send`)).status).toBe(409);
 });
 
-test("no act promises an e-mail to a person who was erased", async () => {
+test("no act promises an e-mail to a person who was erased, and nothing is offered that needs them", async () => {
   const gone = (await manyCustomers(shop, 1, "borrada"))[0] ?? expect.fail();
   await saveInvoice(shop, gone.id, "Empresa");
   const { id, orderId } = await aStampedInvoice(shop, gone.headers, { invoice: "Empresa" });
@@ -455,6 +455,17 @@ test("no act promises an e-mail to a person who was erased", async () => {
     });
     return Promise.all(of);
   };
+  const { headers } = await aMember(shop, "contabilidad");
+  const offered = async () => {
+    const { acts } = (await office.call({ url: `/staff/invoices/${id}`, headers })).json<{ acts: string[] }>();
+    await shop.db.updateTable("cfdi").set({ state: "refused" }).where("id", "=", id).execute();
+    const order = (await office.call({ url: `/staff/orders/${orderId}/invoices`, headers })).json<{
+      canSetReceiver: boolean;
+    }>();
+    await shop.db.updateTable("cfdi").set({ state: "stamped" }).where("id", "=", id).execute();
+    return [acts.includes("resend"), order.canSetReceiver];
+  };
+  expect(await offered()).toEqual([true, true]);
   expect(await mails()).toEqual([
     ["replace", 200, 1],
     ["credit", 200, 1],
@@ -473,6 +484,16 @@ test("no act promises an e-mail to a person who was erased", async () => {
     ["credit", 200, 0],
     ["cancel", 200, 0],
   ]);
+  expect(await offered()).toEqual([false, false]);
+
+  const receiver = { rfc: "", legalName: "", postalCode: "", taxRegime: "", cfdiUse: "" };
+  await shop.db
+    .updateTable("cfdi")
+    .set({ receiver: JSON.stringify(receiver) })
+    .where("id", "=", id)
+    .execute();
+  const emptied = await office.call({ url: `/staff/invoices/${id}`, headers });
+  expect(emptied.json()).toMatchObject({ canReveal: false, receiver });
 });
 
 test("asking the SAT writes what it said, and a service that is away is told", async () => {
