@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { ORDER_STATUSES } from "../../shared/domain/orders/order-status.ts";
 import { lastClosedPeriod } from "../../shared/domain/invoicing/global-period.ts";
 import { checkTasks } from "../administration/tasks/check-tasks.ts";
 import type { Trx } from "../db/database.ts";
@@ -194,7 +195,7 @@ describe("doctor", () => {
 });
 
 test("tasks wait for staff while a document is refused, unknown, not cancelled or late, and close themselves", async () => {
-  const { id } = await aStampedInvoice(shop, who.headers, { invoice: "Empresa" });
+  const { id, orderId } = await aStampedInvoice(shop, who.headers, { invoice: "Empresa" });
   const kinds = async (set: string) => {
     await sql`update cfdi set ${sql.raw(set)} where id = ${id}`.execute(shop.db);
     await checkTasks(shop.db);
@@ -209,6 +210,14 @@ test("tasks wait for staff while a document is refused, unknown, not cancelled o
   };
   expect(await kinds("state = 'refused', refusal_code = 'AU2001'")).toEqual(["invoiceRefused"]);
   expect(await kinds("state = 'refused', refusal_code = 'CFDI40148'")).toEqual(["invoiceRefused"]);
+  // Of a cancelled order there is nothing to mend: the document ends when the money is back. A credit note is still owed.
+  const end = (status: number) => shop.db.updateTable("orders").set({ status }).where("id", "=", orderId).execute();
+  await end(ORDER_STATUSES.cancelled.code);
+  expect(await kinds("state = 'refused'")).toEqual([]);
+  expect(await kinds("kind = 'creditNote', credits = id")).toEqual(["invoiceRefused"]);
+  expect(await kinds("kind = 'income', credits = null")).toEqual([]);
+  await end(ORDER_STATUSES.paymentValidated.code);
+  expect(await kinds("state = 'refused'")).toEqual(["invoiceRefused"]);
   expect(await kinds("state = 'unknown', first_sent_at = now() - interval '30 minutes'")).toEqual([]);
   expect(await kinds("state = 'unknown', first_sent_at = now() - interval '2 hours'")).toEqual(["invoiceUnknown"]);
   expect(await kinds("state = 'cancelRejected', updated_at = now()")).toEqual(["invoiceNotCancelled"]);

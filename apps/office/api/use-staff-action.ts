@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { auditEndpoint } from "../../../shared/contract/staff/audit.ts";
 import type { StaffAnswerOf, StaffEndpoint } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { attemptKeys } from "./attempt-key.ts";
 import { useSignedOut } from "./signed-out-context.ts";
@@ -8,7 +9,7 @@ import { isRefusedFor } from "./staff-failure.ts";
 import { useStepUp } from "./step-up-context.ts";
 
 interface StaffActionOptions {
-  /** Endpoints whose answers are old once it is done: they are read again. */
+  /** Endpoints whose answers are old once it is done: they are read again, as the log is, of which each act writes a line. */
   readonly makesOld?: readonly StaffEndpoint[] | undefined;
 }
 
@@ -32,7 +33,7 @@ export function useStaffAction<E extends StaffEndpoint>(endpoint: E, { makesOld 
     setRunning((count) => count - 1);
     keys.settle(result);
     if (result.ok) {
-      const reads = makesOld.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] }));
+      const reads = [auditEndpoint, ...makesOld].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] }));
       void Promise.all(reads);
     }
     return noticeSignedOut(result);

@@ -96,6 +96,10 @@ export const OF_UNINVOICED = {
 
 const WHEN_PERIOD_ENDED = sql`((period_end + 1)::timestamp at time zone ${sql.lit(BUSINESS_TIME_ZONE)})`;
 
+/** Whether its order keeps some of its money: the refused invoice of one that ended goes when the money is back. */
+const IS_SALE_LEFT = sql`exists (select from orders cross join lateral ${moneyRow(sql`orders.id`)} as money
+  where orders.id = cfdi.order_id and orders.status in (${sql.join(statusCodesWhere(isSold))}) and money.paid > money.leaving)`;
+
 /** Documents that wait for staff. */
 export const OF_INVOICES = {
   creditMissing: {
@@ -104,7 +108,7 @@ export const OF_INVOICES = {
       from (${UNCREDITED}) as sale where cancelled_at < ${oldEnough("creditMissing")}`,
   },
   invoiceRefused: invoices(
-    sql`state = 'refused'`,
+    sql`state = 'refused' and (kind <> 'income' or ${IS_SALE_LEFT})`,
     sql`updated_at`,
     sql`case when refusal_code = any (${[...CUSTOMER_REFUSALS]})
       then updated_at + make_interval(hours => ${CUSTOMER_HOURS}::integer) end`,

@@ -15,14 +15,21 @@ export interface OrderMoney {
 const refunds = (states: RawBuilder<unknown>) => sql`coalesce((select sum(r.amount) from payment_refund as r
   where r.payment_id = payment_attempt.id and not r.given_back_there and ${states}), 0)`;
 
+const CAME = sql`coalesce(paid_amount, amount)`;
+/** What went back of a payment, and what is on its way or waits for staff. */
+const GOING = sql`coalesce(${GIVEN_BACK}, 0) + ${refunds(sql`true`)}`;
+
+/** Of a payment: some of its money stays with the shop. */
+export const MONEY_STAYS = sql<boolean>`${CAME} > ${GOING}`;
+
 /** One row, `paid`, `back` and `leaving`, for the order of this expression. */
 export const moneyRow = (orderId: RawBuilder<unknown>): RawBuilder<OrderMoney> => sql`(
   select coalesce(sum(came), 0)::bigint as paid, coalesce(sum(least(came, went)), 0)::bigint as back,
          coalesce(sum(least(came, going)), 0)::bigint as leaving
     from (
-      select coalesce(paid_amount, amount) as came,
+      select ${CAME} as came,
              coalesce(${GIVEN_BACK}, 0) + ${refunds(sql`r.status = 'accepted'`)} as went,
-             coalesce(${GIVEN_BACK}, 0) + ${refunds(sql`true`)} as going
+             ${GOING} as going
         from payment_attempt where order_id = ${orderId} and status = 'paid'
     ) as payment)`;
 

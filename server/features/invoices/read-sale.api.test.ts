@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import type { WireCart } from "../../../shared/contract/cart.ts";
 import { globalSale } from "../../../shared/domain/invoicing/document/global-document.ts";
@@ -52,6 +53,19 @@ test("an order with a cut line and freight makes an invoice of its total", async
     .executeTakeFirstOrThrow();
   expect({ total: document.value.total, iva: document.value.iva }).toEqual(stored);
   expect(globalSale(String(id), "04", order)).toMatchObject({ ok: true, value: { total: stored.total } });
+});
+
+test("of an order that was paid twice, the form is that of the payment that stays", async () => {
+  const id = await anOrder();
+  await sql`insert into payment_attempt (order_id, attempt, provider, reference, status, amount, paid_amount, card_kind)
+    select order_id, attempt + 1, provider, reference || '-B', status, amount, paid_amount, 'debit'
+      from payment_attempt where order_id = ${id}`.execute(shop.db);
+  const form = async () => (await readSales(shop.db, shop.services.config, [id]))[0]?.formOfPayment;
+  expect(await form()).toBe("28");
+  await sql`insert into payment_refund (order_id, attempt_id, reference, amount, status)
+    select order_id, id, reference || '-R', amount, 'asked' from payment_attempt
+     where order_id = ${id} order by attempt desc limit 1`.execute(shop.db);
+  expect(await form()).toBe("04");
 });
 
 test("an order without a payment is no sale", async () => {

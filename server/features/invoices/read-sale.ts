@@ -10,6 +10,7 @@ import {
 import { paymentTypeFromCode } from "../../../shared/domain/payment/payment-type.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
+import { MONEY_STAYS } from "./order-money.ts";
 
 type FormConfig = Pick<Config, "CFDI_FORM_CASH" | "CFDI_FORM_PAYPAL" | "CFDI_FORM_SAFETYPAY">;
 
@@ -56,6 +57,8 @@ export async function readSales(db: Handle, config: FormConfig, orderIds: readon
     .select(["order_id", "card_kind", "paid_amount", "amount", "points_amount", "deposit_form"])
     .where("order_id", "=", ofThese(orderIds))
     .where("status", "=", "paid")
+    // The last one counts: of an order that was paid twice, the payment that went back is no form of its sale.
+    .orderBy(MONEY_STAYS)
     .orderBy("attempt")
     .execute();
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);

@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import type { Email } from "postal-mime";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { invoiceFilePath } from "../../../shared/contract/invoices.ts";
+import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import { control } from "../../../tests/support/buying/payments.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
 import { cfdiById, issuesSince, refuseNext, stampWaiting } from "../../../tests/support/invoicing/invoicing-days.ts";
@@ -93,6 +95,24 @@ test("refused data are named with the one field and a link to correct them, unti
   expect(message?.files).toEqual([]);
   await shop.db.updateTable("cfdi").set({ state: "draft" }).where("id", "=", cfdiId).execute();
   expect(await sent(mail)).toEqual([]);
+});
+
+test("nothing is to be corrected of an order that ended, or whose money goes back", async () => {
+  const { orderId, cfdiId } = await anInvoice();
+  const refusal = { state: "refused", refusal_code: "CFDI40148" } as const;
+  await shop.db.updateTable("cfdi").set(refusal).where("id", "=", cfdiId).execute();
+  const mail = { kind: "invoiceRefused", orderId, cfdiId } as const;
+  const end = (status: number) => shop.db.updateTable("orders").set({ status }).where("id", "=", orderId).execute();
+  await end(ORDER_STATUSES.cancelled.code);
+  expect(await sent(mail)).toEqual([]);
+  await end(ORDER_STATUSES.delivered.code);
+  expect(await sent(mail)).toHaveLength(1);
+  await sql`insert into payment_refund (order_id, attempt_id, reference, amount, status)
+    select order_id, id, reference || '-R', amount, 'asked' from payment_attempt where order_id = ${orderId}`.execute(
+    shop.db,
+  );
+  expect(await sent(mail)).toEqual([]);
+  await shop.db.deleteFrom("payment_refund").where("order_id", "=", orderId).execute();
 });
 
 test("a cancelled invoice is told of without files, and its first e-mail goes no more", async () => {

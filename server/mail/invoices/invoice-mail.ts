@@ -1,8 +1,10 @@
+import { isSold, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
 import { isGenericRfc } from "../../../shared/domain/tax/rfc.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
 import { type Cfdi, findCfdi } from "../../features/invoices/cfdi.repository.ts";
-import { findOrder } from "../../features/orders/orders.repository.ts";
+import { orderMoney, staysPaid } from "../../features/invoices/order-money.ts";
+import { findOrder, type OrderRow } from "../../features/orders/orders.repository.ts";
 import type { Jobs } from "../../queue/add-job.ts";
 import type { MailTransport } from "../transport/mail-transport.ts";
 import { findRecipient } from "../transport/recipient.ts";
@@ -20,8 +22,8 @@ interface MailServices {
 type InvoiceMail = Jobs["send_invoice_mail"];
 
 /**
- * Sends one of the e-mails about a document to its order's customer. Three are not sent: to a person who was erased, about a document to
- * the public, and about a state that the document has left.
+ * Sends one of the e-mails about a document to its order's customer. Four are not sent: to a person who was erased, about a document to
+ * the public, about a state that the document has left, and a request to correct the invoice of an order that ended.
  *
  * @throws MailError when the mail server did not take it; sending again repeats the same Message-ID.
  */
@@ -31,10 +33,17 @@ export async function sendInvoiceMail({ db, config, transport }: MailServices, m
   if (!order || !(await findRecipient(db, order.customer_id))) return;
   const cfdi = await findCfdi(db, cfdiId);
   if (!cfdi || cfdi.order_id !== orderId || isGenericRfc(cfdi.receiver.rfc) || !isStillTrue(cfdi, mail)) return;
+  if (kind === "invoiceRefused" && !(await isSaleLeft(db, order))) return;
   const { renderOrderNews } = await import("../templates/render-mail.ts");
   const body = await renderOrderNews(invoiceMailProps(config, kind, cfdi));
   const files = INVOICE_MAILS[kind].hasFiles ? await filesOfCfdi({ db, config }, cfdi) : [];
   await transport.send({ to: order.email, ...body, messageId: messageIdOf(config, nameOf(cfdi, mail)), files });
+}
+
+/** Otherwise the customer could correct nothing: the document ends when the money is back. */
+async function isSaleLeft(db: Handle, { id, status: code }: OrderRow): Promise<boolean> {
+  const status = orderStatusFromCode(code);
+  return status !== null && isSold(status) && staysPaid(await orderMoney(db, id));
 }
 
 /** One that waited long for the mail server: the data were corrected, or the document was cancelled. One that is asked for always goes. */

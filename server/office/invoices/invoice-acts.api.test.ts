@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Effect } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { lastClosedPeriod } from "../../../shared/domain/invoicing/global-period.ts";
+import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import { control } from "../../../tests/support/buying/payments.ts";
 import { askFault } from "../../../tests/support/buying/purchase.ts";
@@ -19,6 +20,7 @@ import { saveInvoice } from "../../../tests/support/invoicing/saved-invoices.ts"
 import { aDraftInvoice, aStampedInvoice } from "../../../tests/support/invoicing/stamped-invoices.ts";
 import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
+import { erasePerson } from "../../features/privacy/erase-person.ts";
 import { askInvoiceStatus } from "../../features/invoices/cancelling/ask-invoice-status.ts";
 import { cancelInvoice } from "../../features/invoices/cancelling/cancel-cfdi.ts";
 import { closePeriods } from "../../features/invoices/global/close-periods.ts";
@@ -434,6 +436,64 @@ test("sending again queues the customer's e-mail, with the address masked, once 
   expect((await lines()).map(({ command }) => command)).toEqual(["invoices resend"]);
   const unsent = await draft();
   expect((await post(`invoices/${unsent.id}/send`)).status).toBe(409);
+});
+
+test("no act promises an e-mail to a person who was erased, and nothing is offered that needs them", async () => {
+  const gone = (await manyCustomers(shop, 1, "borrada"))[0] ?? expect.fail();
+  await saveInvoice(shop, gone.id, "Empresa");
+  const { id, orderId } = await aStampedInvoice(shop, gone.headers, { invoice: "Empresa" });
+  const { post } = await member();
+  const mails = async () => {
+    const acts: [string, object][] = [
+      ["replace", { receiver: KARLA }],
+      ["credit", { total: 100, relation: "01" }],
+      ["cancel", { motive: "02" }],
+    ];
+    const of = acts.map(async ([act, body]) => {
+      const { status, effects } = await post(`invoices/${id}/${act}?rehearse=1`, { ...(await seen(id)), ...body });
+      return [act, status, effects.filter(({ kind }) => kind === "mail").length];
+    });
+    return Promise.all(of);
+  };
+  const { headers } = await aMember(shop, "contabilidad");
+  const offered = async () => {
+    const { acts } = (await office.call({ url: `/staff/invoices/${id}`, headers })).json<{ acts: string[] }>();
+    await shop.db.updateTable("cfdi").set({ state: "refused" }).where("id", "=", id).execute();
+    const order = (await office.call({ url: `/staff/orders/${orderId}/invoices`, headers })).json<{
+      canSetReceiver: boolean;
+    }>();
+    await shop.db.updateTable("cfdi").set({ state: "stamped" }).where("id", "=", id).execute();
+    return [acts.includes("resend"), order.canSetReceiver];
+  };
+  expect(await offered()).toEqual([true, true]);
+  expect(await mails()).toEqual([
+    ["replace", 200, 1],
+    ["credit", 200, 1],
+    ["cancel", 200, 1],
+  ]);
+  const { delivered } = ORDER_STATUSES;
+  await shop.db.updateTable("orders").set({ status: delivered.code }).where("id", "=", orderId).execute();
+  const { email } = await shop.db
+    .selectFrom("customer")
+    .select("email")
+    .where("id", "=", gone.id)
+    .executeTakeFirstOrThrow();
+  expect(await erasePerson(shop.db, { email, now: new Date() })).toMatchObject({ ok: true });
+  expect(await mails()).toEqual([
+    ["replace", 200, 0],
+    ["credit", 200, 0],
+    ["cancel", 200, 0],
+  ]);
+  expect(await offered()).toEqual([false, false]);
+
+  const receiver = { rfc: "", legalName: "", postalCode: "", taxRegime: "", cfdiUse: "" };
+  await shop.db
+    .updateTable("cfdi")
+    .set({ receiver: JSON.stringify(receiver) })
+    .where("id", "=", id)
+    .execute();
+  const emptied = await office.call({ url: `/staff/invoices/${id}`, headers });
+  expect(emptied.json()).toMatchObject({ canReveal: false, receiver });
 });
 
 test("asking the SAT writes what it said, and a service that is away is told", async () => {

@@ -50,6 +50,8 @@ export const invoiceRows = (db: Handle) =>
         select from cfdi_event as event where event.cfdi_id = cfdi.id and event.to_state = 'cancelRejected')`.as(
         "wasRejected",
       ),
+      sql<boolean>`exists (select from orders join customer on customer.id = orders.customer_id
+        where orders.id = cfdi.order_id and customer.erased_at is null)`.as("hasRecipient"),
       sql<boolean>`exists (select ${NAMING} and other.replaces = cfdi.id)`.as("isReplaced"),
       sql<boolean>`exists (select ${NAMING} and other.credits = cfdi.id)`.as("hasCreditNotes"),
     ]);
@@ -93,6 +95,6 @@ export function offeredActs(row: SelectedRow, permissions: Permissions): Invoice
   return (Object.keys(offers) as InvoiceAct[]).filter((act) => offers[act]);
 }
 
-/** Stamped, and made out to a customer. */
-const isSendable = ({ state, receiver, order_id: orderId }: SelectedRow): boolean =>
-  orderId !== null && (isInForce(state) || state === "cancelled") && !isGenericRfc(receiver.rfc);
+/** Stamped, and made out to a customer who was not erased. */
+const isSendable = ({ state, receiver, hasRecipient }: SelectedRow): boolean =>
+  hasRecipient && (isInForce(state) || state === "cancelled") && !isGenericRfc(receiver.rfc);

@@ -29,8 +29,9 @@ export async function readOrderInvoices(
   const { db } = reading;
   const order = await db
     .selectFrom("orders")
-    .select(["status", "invoice_address"])
-    .where("id", "=", orderId)
+    .innerJoin("customer", "customer.id", "orders.customer_id")
+    .select(["orders.status", "invoice_address", "customer.erased_at"])
+    .where("orders.id", "=", orderId)
     .executeTakeFirst();
   const status = order && orderStatusFromCode(order.status);
   if (!order || !status || !seesOrdersIn(status, permissions)) return undefined;
@@ -61,6 +62,7 @@ export async function readOrderInvoices(
     canSetReceiver:
       hasGrant(permissions, "invoices.write", "full") &&
       issuesInvoices(reading.config) &&
+      order.erased_at === null &&
       isSold(status) &&
       takesReceiver(sale) &&
       staysPaid(await orderMoney(db, orderId)),

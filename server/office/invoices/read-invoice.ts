@@ -36,7 +36,8 @@ export async function readInvoice(
   const cfdi = row && (await findCfdi(db, id));
   if (!row || !cfdi) return undefined;
   const isPublic = isGenericRfc(cfdi.receiver.rfc);
-  const isShown = isPublic || seesReceivers(permissions);
+  // Of an erased person's old document nothing is left to hide.
+  const isShown = isPublic || cfdi.receiver.rfc === "" || seesReceivers(permissions);
   const reading = { row, cfdi, isShown };
   const { legalName, ...receiver } = isShown ? cfdi.receiver : maskedReceiver(cfdi.receiver);
   const concepts = cfdi.document?.concepts ?? [];

@@ -13,7 +13,7 @@ type State = NonNullable<Query["state"]>;
 const IS: Readonly<Record<State, (picture: PictureInList) => boolean>> = {
   missing: ({ uses, sizes }) => uses.length > 0 && sizes.some(({ isThere }) => !isThere),
   withoutAlt: ({ uses }) => uses.some(({ kind, alt }) => kind === "product" && alt.trim() === ""),
-  unused: ({ id, uses }) => id !== null && uses.length === 0,
+  unused: ({ uses }) => uses.length === 0,
 };
 
 /** Every picture of the shop: what is used, what was published, and what the release has besides. A shop has some hundreds. */

@@ -327,14 +327,20 @@ describe("a published picture", () => {
 });
 
 test("the list says where a picture is used, what it has, and what is missing", async () => {
+  const original = await productImage(8);
   await shop.db.updateTable("product").set({ image: "no-hay" }).where("id", "=", 8).execute();
   const list = async (query: string, role: Role = "lectura") => {
     const answer = await office.call({ url: `/staff/pictures${query}`, headers: staff[role].headers });
-    return answer.json<{ items: PictureInList[]; counts: { missing: number }; next: string | null }>();
+    return answer.json<{ items: PictureInList[]; counts: { missing: number; unused: number }; next: string | null }>();
   };
   const missing = await list("?state=missing");
   expect(missing.items.map(({ name }) => name)).toEqual(["no-hay"]);
   expect(missing.counts.missing).toBe(1);
+  // The release's too: the screen says that the one of before is found there.
+  const unused = await list("?state=unused&limit=200");
+  expect(unused.items.map(({ kind, name }) => `${kind} ${name}`)).toContain(`tire ${original}`);
+  expect(unused.items.flatMap(({ uses }) => uses)).toEqual([]);
+  expect(unused.counts.unused).toBe(unused.items.length);
   const [own] = (await list(`?q=${await productImage(1)}`)).items;
   expect(own).toMatchObject({ kind: "tire", width: 2000, uses: [{ kind: "product", id: 1, isShown: true }] });
   expect(own?.sizes.map(({ isThere, avifBytes }) => [isThere, (avifBytes ?? 0) > 0])).toEqual([

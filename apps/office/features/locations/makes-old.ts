@@ -1,4 +1,3 @@
-import { auditEndpoint } from "../../../../shared/contract/staff/audit.ts";
 import {
   locationCountsEndpoint,
   staffLocationEndpoint,
@@ -6,4 +5,4 @@ import {
 } from "../../../../shared/contract/staff/locations.ts";
 
 /** Answers that are old after a change of a place. */
-export const MAKES_OLD = [staffLocationsEndpoint, staffLocationEndpoint, locationCountsEndpoint, auditEndpoint];
+export const MAKES_OLD = [staffLocationsEndpoint, staffLocationEndpoint, locationCountsEndpoint];

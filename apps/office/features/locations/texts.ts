@@ -13,10 +13,12 @@ export const TEXTS = {
   ordersColumn: "Pedidos",
   ordersHere: (count: number) => `Ver los pedidos de este lugar: ${count.toLocaleString("es-MX")}`,
   noOrders: "Ninguno.",
-  movableNote: (movable: number, all: number) =>
-    movable === all
-      ? "Todos se pueden pasar a otro lugar: sus llantas no se han preparado."
-      : `${movable === 0 ? "Ninguno se puede" : movable === 1 ? "Sólo 1 se puede" : `Sólo ${movable} se pueden`} pasar a otro lugar: lo demás ya se preparó, va en camino o espera aquí.`,
+  movableNote: (movable: number, all: number) => {
+    if (movable === all) return "Todos se pueden pasar a otro lugar: sus llantas no se han preparado.";
+    if (movable === 0)
+      return "Ninguno se puede pasar a otro lugar: sus llantas ya se prepararon, van en camino o esperan aquí.";
+    return `${movable === 1 ? "Sólo 1 se puede" : `Sólo ${movable} se pueden`} pasar a otro lugar: lo demás ya se preparó, va en camino o espera aquí.`;
+  },
   place: "Lugar",
   hours: "Horario",
   rims: "Rines",

@@ -118,7 +118,8 @@ const Acts = ({ shown: { acts }, isBeyond, onChoose }: ActsProps) => (
 );
 
 /** What the server says that scheduling it would do now, and who signs. */
-function Preview({ shown: { id, updatedAt }, isBeyond }: { shown: PriceChangeDetail; isBeyond: boolean }) {
+function Preview({ shown, isBeyond }: { shown: PriceChangeDetail; isBeyond: boolean }) {
+  const { id, updatedAt } = shown;
   const me = useMe();
   const { rehearse } = useStaffAction(schedulePricesEndpoint);
   const { state, askAgain } = useRehearsal(
@@ -127,7 +128,7 @@ function Preview({ shown: { id, updatedAt }, isBeyond }: { shown: PriceChangeDet
   );
   return (
     <>
-      <Rehearsal state={state} onRetry={askAgain} footNote={DIALOG_TEXTS.scheduleUndo} />
+      <Rehearsal state={state} onRetry={askAgain} footNote={DIALOG_TEXTS.scheduleUndo(shown)} />
       {isBeyond && !me.actsAlone && <SecondPerson name={me.name} role={me.role} />}
     </>
   );

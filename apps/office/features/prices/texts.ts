@@ -130,7 +130,10 @@ export const DIALOG_TEXTS = {
   save: "Guardar borrador",
   saveNote: "El borrador no cambia nada; se programa después, desde su página.",
   schedule: "Programar el cambio",
-  scheduleUndo: "Antes de empezar se retira; en curso se termina, y los precios vuelven.",
+  scheduleUndo: ({ endsAt }: { readonly endsAt: string | null }) =>
+    endsAt === null
+      ? "Antes de empezar se retira; después, sólo otro cambio los regresa."
+      : "Antes de empezar se retira; en curso se termina, y los precios vuelven.",
   withdraw: "Retirar el cambio",
   end: "Terminar el cambio",
   endUndo: "No se puede volver a empezar: haz otro plan.",

@@ -1,5 +1,4 @@
 import { type ChangeEvent, useId, useState } from "react";
-import { auditEndpoint } from "../../../../shared/contract/staff/audit.ts";
 import {
   addReturnPhotoEndpoint,
   removeReturnPhotoEndpoint,
@@ -21,7 +20,7 @@ import { OfficeIcon } from "../../kit/icon/icon.tsx";
 import { Box } from "../../kit/page/box.tsx";
 import { TEXTS } from "./texts.ts";
 
-const MADE_OLD = [returnDetailEndpoint, auditEndpoint];
+const MADE_OLD = [returnDetailEndpoint];
 const VIEWS = Object.entries(PHOTO_VIEWS) as readonly (readonly [PhotoView, string])[];
 
 /** The customer's photos and the warehouse's; each opens in a tab of its own. */

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { approvalsEndpoint } from "../../../../shared/contract/staff/approvals.ts";
-import { auditEndpoint } from "../../../../shared/contract/staff/audit.ts";
 import { changeSettingEndpoint, type Setting, settingsEndpoint } from "../../../../shared/contract/staff/settings.ts";
 import { type OfficeSetting, SETTING_RULES, settingWords } from "../../../../shared/domain/staff/office-settings.ts";
 import { SelectField, TextField } from "../../../../ui/form/field.tsx";
@@ -32,7 +31,7 @@ export function SettingDialog({ setting: { name, value }, onReload, onDone, onCl
         read.ok && !isSame ? { query: {}, body: { name, value: read.value, expected: value, reason } } : null
       }
       reason="needed"
-      makesOld={[settingsEndpoint, auditEndpoint, approvalsEndpoint]}
+      makesOld={[settingsEndpoint, approvalsEndpoint]}
       act={TEXTS.change}
       signatures={<ObjectHistory subject={{ kind: "setting", id: name }} />}
       typed={[{ label: TEXTS.newValue, value: typed }]}

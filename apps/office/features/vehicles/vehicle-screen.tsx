@@ -8,7 +8,6 @@ import {
   vehicleEndpoint,
   vehiclesEndpoint,
 } from "../../../../shared/contract/staff/vehicles.ts";
-import { auditEndpoint } from "../../../../shared/contract/staff/audit.ts";
 import { type ApprovedVehicle, tidyVehicle, yearSpan } from "../../../../shared/domain/tires/approved-vehicle.ts";
 import { Note } from "../../../../ui/feedback/note.tsx";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
@@ -30,7 +29,7 @@ import { VehicleForm } from "./vehicle-form.tsx";
 import "./vehicles.css";
 
 /** Answers that are old after a change. */
-export const MAKES_OLD = [vehiclesEndpoint, vehicleEndpoint, vehicleCountsEndpoint, auditEndpoint];
+export const MAKES_OLD = [vehiclesEndpoint, vehicleEndpoint, vehicleCountsEndpoint];
 
 /** Vehículo: its fields and sizes, and whether the shop offers it. */
 export function Screen() {

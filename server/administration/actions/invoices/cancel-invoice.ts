@@ -1,6 +1,5 @@
 import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts";
 import { CANCEL_MOTIVES, type CancelMotive } from "../../../../shared/domain/invoicing/cancellation.ts";
-import { isGenericRfc } from "../../../../shared/domain/tax/rfc.ts";
 import { ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
 import { transact } from "../../../db/transact.ts";
@@ -10,6 +9,7 @@ import { cfdiName, cfdiNumber } from "../../../features/invoices/reading/invoice
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { notPossible, type StaffError } from "../staff-error.ts";
 import { acceptanceEffect } from "./acceptance-effect.ts";
+import { customerMailEffect } from "./customer-mail-effect.ts";
 import { eventReason, type InvoiceInput, invoiceSubject, takeInvoice } from "./invoice-in-hand.ts";
 import { refusalSentence } from "./refusal-sentences.ts";
 
@@ -35,9 +35,7 @@ export const cancelInvoiceAction = defineAction({
       },
       acceptanceEffect(cfdi, now),
       await afterwards(db, cfdi, motive),
-      ...(cfdi.order_id === null || isGenericRfc(cfdi.receiver.rfc)
-        ? []
-        : [{ kind: "mail" as const, text: "Cuando quede cancelada, su cliente recibe un correo." }]),
+      ...(await customerMailEffect(db, cfdi, "Cuando quede cancelada, su cliente recibe un correo.")),
     ];
     const asked = await transact(db, (trx) =>
       askToCancel(trx, { cfdiId: id, motive, actor: "staff", reason: eventReason(actor) }),

@@ -1,7 +1,6 @@
 import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts";
 import { RELATIONS } from "../../../../shared/domain/invoicing/document/cfdi-document.ts";
 import { centavos, formatMxn } from "../../../../shared/domain/money/money.ts";
-import { isGenericRfc } from "../../../../shared/domain/tax/rfc.ts";
 import { ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { transact } from "../../../db/transact.ts";
 import { creditInvoice } from "../../../features/invoices/credit-invoice.ts";
@@ -10,6 +9,7 @@ import { cfdiName } from "../../../features/invoices/reading/invoice-words.ts";
 import { readSetting } from "../../settings/read-setting.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { notPossible, type StaffError } from "../staff-error.ts";
+import { customerMailEffect } from "./customer-mail-effect.ts";
 import { eventReason, type InvoiceInput, invoiceSubject, takeInvoice } from "./invoice-in-hand.ts";
 import { refusalSentence } from "./refusal-sentences.ts";
 
@@ -59,9 +59,7 @@ export const creditInvoiceAction = defineAction({
       },
       { kind: "invoice", text: `Con ella van ${formatMxn(centavos(credited))} acreditados.` },
       { kind: "money", text: "No devuelve dinero: eso es un reembolso, que hace su propia nota." },
-      ...(isGenericRfc(invoice.receiver.rfc)
-        ? []
-        : [{ kind: "mail" as const, text: "Con su timbre, su cliente la recibe por correo." }]),
+      ...(await customerMailEffect(db, invoice, "Con su timbre, su cliente la recibe por correo.")),
     ];
     return ok({
       value: { id },

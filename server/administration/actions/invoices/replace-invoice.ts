@@ -7,6 +7,7 @@ import { replaceInvoice } from "../../../features/invoices/replace-invoice.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { notPossible, type StaffError } from "../staff-error.ts";
 import { acceptanceEffect } from "./acceptance-effect.ts";
+import { customerMailEffect } from "./customer-mail-effect.ts";
 import { eventReason, type InvoiceInput, invoiceSubject, takeInvoice } from "./invoice-in-hand.ts";
 import { cleanedReceiver, receiverFaults } from "./receiver-faults.ts";
 import { refusalSentence } from "./refusal-sentences.ts";
@@ -42,7 +43,7 @@ export const replaceInvoiceAction = defineAction({
       { kind: "invoice", text: "Con su timbre se pide cancelar la anterior, motivo 01." },
       acceptanceEffect(taken.value, now),
       { kind: "data", text: "El pedido guarda los datos nuevos." },
-      { kind: "mail", text: "Con su timbre, su cliente la recibe por correo." },
+      ...(await customerMailEffect(db, taken.value, "Con su timbre, su cliente la recibe por correo.")),
     ];
     return ok({
       value: { id },

@@ -29,8 +29,10 @@ const plain = (name: InvoiceSituation["name"], words = ""): InvoiceSituation => 
   may: null,
 });
 
+const isSaleLeft = ({ isSold, money }: InvoiceFacts): boolean => isSold && staysPaid(money);
+
 const allowed = (facts: InvoiceFacts, until: Date, may: NonNullable<InvoiceSituation["may"]>) =>
-  facts.now < until && facts.isSold && staysPaid(facts.money) ? { until, may } : { until: null, may: null };
+  facts.now < until && isSaleLeft(facts) ? { until, may } : { until: null, may: null };
 
 export function situationOf(facts: InvoiceFacts, config: SituationConfig): InvoiceSituation {
   const { sale, documents } = facts;
@@ -42,10 +44,12 @@ export function situationOf(facts: InvoiceFacts, config: SituationConfig): Invoi
 
 const GLOBAL = plain("global", "Este pedido ya está en la factura global del periodo y no se puede facturar aparte.");
 
+const GIVEN_BACK = plain("none", "El pago de este pedido se devolvió: no lleva factura.");
+
 function withoutDocument(facts: InvoiceFacts, config: SituationConfig): InvoiceSituation {
-  const { paidAt, isSold, money, invoice } = facts;
+  const { paidAt, money, invoice } = facts;
   if (paidAt === null || money.paid === 0) return plain("none");
-  if (!isSold || !staysPaid(money)) return plain("none", "El pago de este pedido se devolvió: no lleva factura.");
+  if (!isSaleLeft(facts)) return GIVEN_BACK;
   if (hasOwnReceiver(invoice))
     return {
       ...plain(
@@ -73,7 +77,9 @@ function ofInvoice(facts: InvoiceFacts, sale: Cfdi, config: SituationConfig): In
   const replacement = pending === sale ? undefined : pending;
   if (replacement && replacement.state !== "refused")
     return plain("inProcess", "Estamos emitiendo la factura con tus datos nuevos.");
-  if (replacement) return ofRefused(facts, replacement, replacementDeadline(sale.stamped_at ?? facts.now));
+  // Of a sale that ended nothing is left to correct: its refused document ends when the money is back.
+  if (replacement && isSaleLeft(facts))
+    return ofRefused(facts, replacement, replacementDeadline(sale.stamped_at ?? facts.now));
   switch (sale.state) {
     case "stamped":
     case "cancelRejected":
@@ -82,6 +88,7 @@ function ofInvoice(facts: InvoiceFacts, sale: Cfdi, config: SituationConfig): In
     case "cancelPending":
       return plain("cancelling", "La cancelación de esta factura está en trámite ante el SAT.");
     case "refused":
+      if (!isSaleLeft(facts)) return GIVEN_BACK;
       return ofRefused(facts, sale, correctionDeadline(facts, sale, config));
     default:
       return plain("inProcess", "Estamos timbrando tu factura. Te llega por correo en cuanto esté lista.");

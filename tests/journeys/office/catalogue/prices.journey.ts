@@ -85,6 +85,8 @@ describe("prices", () => {
     const address = new URL(page.url()).pathname;
     await page.getByRole("heading", { level: 1, name: "Frío de jornada" }).waitFor();
     await page.getByText("Todavía no se hace: otra persona lo decide antes de 72 horas.").waitFor();
+    await page.getByText("Los precios se quedan: el plan no tiene fin.").waitFor();
+    await page.getByText("Antes de empezar se retira; después, sólo otro cambio los regresa.").waitFor();
     await page.getByRole("button", { name: "Ver como tabla" }).click();
     await page.getByRole("rowheader", { name: "−20 %" }).waitFor();
     await expectUsable(page, "Un cambio de precios");

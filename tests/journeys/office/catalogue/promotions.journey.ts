@@ -93,6 +93,7 @@ test("a campaign is made, gets codes, is paused and ends", async () => {
   await end.getByRole("button", { name: "Terminar" }).click();
   await end.waitFor({ state: "hidden" });
   await page.locator("main .ph").getByText("Terminada").waitFor();
+  await page.getByRole("region", { name: "Historial" }).getByText("«ya no se necesita más»").waitFor();
   await page.context().close();
 });
 

@@ -1,5 +1,4 @@
 import { approvalsEndpoint } from "../../../../../shared/contract/staff/approvals.ts";
-import { auditEndpoint } from "../../../../../shared/contract/staff/audit.ts";
 import {
   endPricesEndpoint,
   schedulePricesEndpoint,
@@ -16,13 +15,7 @@ import { isBeyondLimits } from "../price-parts.tsx";
 import { DIALOG_TEXTS, TEXTS } from "../texts.ts";
 
 /** What is old after an act with prices. */
-export const MADE_OLD = [
-  priceChangesEndpoint,
-  priceChangeEndpoint,
-  priceChangeLinesEndpoint,
-  approvalsEndpoint,
-  auditEndpoint,
-];
+export const MADE_OLD = [priceChangesEndpoint, priceChangeEndpoint, priceChangeLinesEndpoint, approvalsEndpoint];
 
 interface PriceDialogProps {
   shown: PriceChangeDetail;
@@ -53,7 +46,7 @@ export const ScheduleDialog = (props: PriceDialogProps) => (
     title={DIALOG_TEXTS.schedule}
     endpoint={schedulePricesEndpoint}
     act={isBeyondLimits(props.shown) ? TEXTS.ask : TEXTS.acts.schedule}
-    undoNote={DIALOG_TEXTS.scheduleUndo}
+    undoNote={DIALOG_TEXTS.scheduleUndo(props.shown)}
   />
 );
 

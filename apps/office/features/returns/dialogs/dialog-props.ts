@@ -5,7 +5,6 @@ import {
   returnFiguresEndpoint,
   returnsEndpoint,
 } from "../../../../../shared/contract/staff/returns/returns.ts";
-import { auditEndpoint } from "../../../../../shared/contract/staff/audit.ts";
 import { orderEndpoint } from "../../../../../shared/contract/staff/orders/orders.ts";
 
 /** What is old after an act with a return. */
@@ -15,7 +14,6 @@ export const MADE_OLD = [
   returnFiguresEndpoint,
   returnableEndpoint,
   orderEndpoint,
-  auditEndpoint,
 ];
 
 export interface ReturnDialogProps {
