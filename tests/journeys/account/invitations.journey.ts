@@ -117,6 +117,10 @@ describe.each(DEVICES)("invitations on a %s", (device, viewport) => {
     await expectFocus(send);
     expect([await email.inputValue(), await message.inputValue(), await left()]).toEqual(["", "", before - 1]);
     await row(guest).getByText("Enviada", { exact: true }).last().waitFor();
+    const share = row(guest).getByRole("link", { name: `Compartir por WhatsApp la invitación de ${guest}` });
+    expect(new URL((await share.getAttribute("href")) ?? "").searchParams.get("text")).toContain(
+      `Regístrate con tu correo ${guest} a más tardar el `,
+    );
     await check("invitation sent");
 
     // What was typed stays when it is refused.

@@ -2,7 +2,9 @@ import { Button } from "../../../../ui/form/button.tsx";
 import { Empty } from "../../../../ui/feedback/empty.tsx";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
 import { StatusMark } from "../../../../ui/feedback/status-mark.tsx";
+import { useShopInfo } from "../../page/use-shop-info.ts";
 import type { InvitationRow } from "./invitation-rows.ts";
+import { shareUrl } from "./share-invitation.ts";
 import "../../../../ui/display/table.css";
 import "./invitations.css";
 
@@ -15,6 +17,7 @@ interface InvitationListProps {
 }
 
 export function InvitationList({ rows, titleId, sendingId, onSendAgain }: InvitationListProps) {
+  const { name: shopName } = useShopInfo();
   if (rows.length === 0) {
     return (
       <Empty title="Todavía no has invitado a nadie" heading="h4">
@@ -42,6 +45,18 @@ export function InvitationList({ rows, titleId, sendingId, onSendAgain }: Invita
               <StatusMark kind={row.statusKind}>{row.state}</StatusMark>
             </td>
             <td className="cell-action" data-l="">
+              {row.end?.label === "Vence" && (
+                <a
+                  className="btn btn-3 btn-small end-flush"
+                  href={shareUrl({ shopName, origin: location.origin, email: row.email, lastDay: row.end.day })}
+                  target="_blank"
+                  rel="noopener"
+                  title="Se abre en otra pestaña"
+                  aria-label={`Compartir por WhatsApp la invitación de ${row.email}`}
+                >
+                  WhatsApp
+                </a>
+              )}
               {row.action !== null && (
                 <Button
                   variant="text"
