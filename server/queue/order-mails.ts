@@ -102,6 +102,7 @@ export const mailOfStep = (status: OrderStatus): DeliveryMailKind | undefined =>
 /** Each e-mail about an order. */
 export const ORDER_MAILS = {
   orderReserved: { name: "reserved", label: "Cómo pagar el pedido" },
+  paymentReminder: { name: "payment-reminder", label: "Recordatorio de pago" },
   depositInReview: { name: "deposit-in-review", label: "Depósito en revisión" },
   orderInReview: { name: "in-review", label: "Pago en revisión" },
   orderPaid: { name: "paid", label: "Pago recibido" },

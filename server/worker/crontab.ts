@@ -6,6 +6,7 @@ export const CRONTAB = [
   // One run at a time: a slow aggregator must not hold every worker.
   "* * * * * poll_parcels ?queue=parcels&jobKey=poll_parcels",
   "*/10 * * * * free_coupons",
+  "*/10 * * * * remind_of_payments",
   "*/10 * * * * tell_stock_alerts",
   "*/10 * * * * check_health",
   "31 8 * * * check_health ?id=check_health_whole {isWhole:true}",

@@ -6,6 +6,7 @@ import {
   queueOpenSettlements,
   ABANDONED_POLL_DAYS,
 } from "../features/payments/queue-settlements.ts";
+import { remindOfPayments } from "../features/payments/remind-payments.ts";
 import { sendRefund } from "../features/payments/refunds/send-refund.ts";
 import { askInvoiceStatus } from "../features/invoices/cancelling/ask-invoice-status.ts";
 import { cancelInvoice } from "../features/invoices/cancelling/cancel-cfdi.ts";
@@ -52,6 +53,9 @@ export function taskList(services: Services, transport: MailTransport | undefine
     },
     async free_coupons() {
       await freeCoupons(db);
+    },
+    async remind_of_payments() {
+      await remindOfPayments(db);
     },
     async tell_stock_alerts() {
       await queueDueAlerts(db);

@@ -35,6 +35,8 @@ import { messageIdOf, withFooter } from "../transport/sender.ts";
 /** How much goes back, which need not be the order's total. */
 const TELLS_AMOUNT: ReadonlySet<OrderMailKind> = new Set(["orderRefunded", "orderMoneyBack", "orderCancelledPaid"]);
 
+const SAYS_HOW_TO_PAY: ReadonlySet<OrderMailKind> = new Set(["orderReserved", "paymentReminder"]);
+
 interface MailServices {
   readonly db: Handle;
   readonly config: Config;
@@ -54,7 +56,8 @@ export async function sendOrderMail(
   const order = await findOrder(db, orderId);
   if (!order || !(await findRecipient(db, order.customer_id))) return;
   // One that waited long for the mail server: what it asks for is done or over.
-  if (kind === "orderReserved" && order.status !== ORDER_STATUSES.awaitingPayment.code) return;
+  if (SAYS_HOW_TO_PAY.has(kind) && order.status !== ORDER_STATUSES.awaitingPayment.code) return;
+  if (kind === "paymentReminder" && isOver(order)) return;
   if (kind === "orderInReview" && !(await isInReview(db, orderId))) return;
   const isDepositInReview = order.awaits_review && order.status === ORDER_STATUSES.incomplete.code;
   if (kind === "depositInReview" && !isDepositInReview) return;
@@ -68,6 +71,8 @@ export async function sendOrderMail(
   const toMail = { order, lines, pickup, catalogs, refunded, nth, why, tracking, ...told };
   await transport.send(await composeOrderMail(await withFooter(db, config), kind, toMail));
 }
+
+const isOver = ({ due_at: dueAt }: OrderRow): boolean => dueAt !== null && dueAt.getTime() <= Date.now();
 
 /** The page of an order without an account, and its road as that page has it. */
 async function trackingOf(db: Handle, config: Config, order: OrderRow): Promise<OrderToMail["tracking"]> {
@@ -94,6 +99,7 @@ export async function composeOrderMail(config: Config, kind: OrderMailKind, toMa
   const render = await import("../templates/render-mail.ts");
   const bodies = {
     orderReserved: () => render.renderOrderReserved(orderReservedProps(config, toMail)),
+    paymentReminder: () => render.renderOrderReserved({ ...orderReservedProps(config, toMail), isReminder: true }),
     depositInReview: () => render.renderOrderNews(depositInReviewProps(config, toMail)),
     orderInReview: () => render.renderOrderNews(orderInReviewProps(config, toMail)),
     orderPaid: () => render.renderOrderPaid(orderPaidProps(config, toMail)),
@@ -110,7 +116,7 @@ export async function composeOrderMail(config: Config, kind: OrderMailKind, toMa
   const body = await (isDeliveryMail(kind)
     ? render.renderOrderNews(deliveryNewsProps(config, kind, toMail))
     : bodies[kind]());
-  const pictures = kind === "orderReserved" ? reservedPictures(toMail) : [];
+  const pictures = SAYS_HOW_TO_PAY.has(kind) ? reservedPictures(toMail) : [];
   const messageId = messageIdOf(config, `pedido-${order.id}-${orderMailName(kind, toMail.nth)}`);
   return { to: order.email, ...body, messageId, pictures };
 }

@@ -34,6 +34,17 @@ describe("the e-mail of an order that waits for its money", () => {
     expect(text).toContain("Tel. 33 1555 0142");
   });
 
+  test("is reminded of with the same way to pay, in other words", async () => {
+    const due = new Date(Date.now() + 3_600_000);
+    const order = anOrder({ order: { status: 15, payment_type: 1, due_at: due, deposit } });
+    const { subject, text, messageId } = await composeOrderMail(config, "paymentReminder", order);
+    expect(subject).toMatch(/^Pedido 104286: paga antes del /);
+    for (const words of ["Queda poco tiempo para pagar", "no vemos tu pago", "032 180 00011835971 9", "0010 4286 8"])
+      expect(text).toContain(words);
+    expect(text).not.toContain("Gracias,");
+    expect(messageId).toContain("payment-reminder");
+  });
+
   test("adds up where the delivery costs, and says where the tyres wait to be picked up", async () => {
     const { text, html } = await composeOrderMail(
       config,

@@ -31,6 +31,8 @@ export interface OrderReservedProps {
   readonly destination: Block | null;
   /** Its customer comes for it, so that nothing is sent. */
   readonly isPickup: boolean;
+  /** Told again, hours before the time to pay is over. */
+  readonly isReminder?: boolean;
 }
 
 /** As tall on every screen; the width of a long reference shrinks to the message's. */
@@ -42,8 +44,8 @@ const BARCODE_STYLE = {
   backgroundColor: "#ffffff",
 };
 
-export const orderReservedSubject = ({ orderNumber }: OrderReservedProps): string =>
-  `Pedido ${orderNumber}: falta tu pago`;
+export const orderReservedSubject = ({ orderNumber, due, isReminder = false }: OrderReservedProps): string =>
+  isReminder ? `Pedido ${orderNumber}: paga antes del ${due}` : `Pedido ${orderNumber}: falta tu pago`;
 
 export const OrderReserved = (order: OrderReservedProps): ReactElement =>
   h(
@@ -53,11 +55,15 @@ export const OrderReserved = (order: OrderReservedProps): ReactElement =>
       subject: orderReservedSubject(order),
       preview: `Paga ${order.total} antes del ${order.due}.`,
     },
-    h(Heading, { as: "h1", style: STYLES.title }, `Gracias, ${order.customerName}`),
+    h(
+      Heading,
+      { as: "h1", style: STYLES.title },
+      order.isReminder ? "Queda poco tiempo para pagar" : `Gracias, ${order.customerName}`,
+    ),
     h(
       Text,
       { style: STYLES.text },
-      `Apartamos tus llantas. Paga antes del ${order.due} para que ${order.isPickup ? "puedas recogerlas" : "te las enviemos"}.`,
+      `${order.isReminder ? "Todavía apartamos tus llantas, pero no vemos tu pago" : "Apartamos tus llantas"}. Paga antes del ${order.due} para que ${order.isPickup ? "puedas recogerlas" : "te las enviemos"}.`,
     ),
     h(
       Section,

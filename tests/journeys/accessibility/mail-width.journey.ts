@@ -3,6 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import { readConfig } from "../../../server/config/config.ts";
 import type { PaymentAttempt } from "../../../server/features/payments/payment-attempts.ts";
 import { composeAccountMail } from "../../../server/mail/account/account-mail.ts";
+import { renderStockAlert } from "../../../server/mail/templates/render-mail.ts";
+import { shopOf } from "../../../server/mail/transport/sender.ts";
 import { composeContactMail } from "../../../server/mail/staff/contact-mail.ts";
 import { composeInvitationMail } from "../../../server/mail/account/invitation-mail.ts";
 import { composeOrderMail } from "../../../server/mail/orders/order-mail.ts";
@@ -42,6 +44,7 @@ const line = { product_name: "Autopista Todo Terreno Reforzada", line_total: 9_9
 
 const ORDER_MAILS = {
   orderReserved: { cash_slip, payment_type: 6 },
+  paymentReminder: { deposit, payment_type: 1 },
   depositInReview: { awaits_review: true, payment_type: 1 },
   orderInReview: {},
   orderPaid: {},
@@ -127,6 +130,13 @@ const MAILS: Readonly<Record<string, () => Promise<{ html: string }>>> = {
       expiresAt: AT,
       inviter: { name: "Daniel", lastName: "Reyes" },
       request: "1",
+    }),
+  stockAlert: () =>
+    renderStockAlert({
+      shop: shopOf(config),
+      tire: "Rodada Autopista Todo Terreno Reforzada LT265/70 R17 121/118S",
+      url: "https://tienda.example/llanta/11500418",
+      askedAt: AT,
     }),
   contactMessage: () =>
     composeContactMail(config, {

@@ -22,6 +22,7 @@ const isOrderMail = (kind: string): kind is OrderMailKind => Object.hasOwn(ORDER
 /** E-mails that ask for something which only makes sense in a status. */
 const ONLY_IN: Readonly<Partial<Record<OrderMailKind, OrderStatus>>> = {
   orderReserved: "awaitingPayment",
+  paymentReminder: "awaitingPayment",
   orderInReview: "awaitingPayment",
   depositInReview: "incomplete",
 };
