@@ -39,7 +39,7 @@ describe("the e-mail of an order that waits for its money", () => {
     const order = anOrder({ order: { status: 15, payment_type: 1, due_at: due, deposit } });
     const { subject, text, messageId } = await composeOrderMail(config, "paymentReminder", order);
     expect(subject).toMatch(/^Pedido 104286: paga antes del /);
-    for (const words of ["Queda poco tiempo para pagar", "no vemos tu pago", "032 180 00011835971 9", "0010 4286 8"])
+    for (const words of ["Queda poco tiempo para pagar", "No vemos tu pago", "032 180 00011835971 9", "0010 4286 8"])
       expect(text).toContain(words);
     expect(text).not.toContain("Gracias,");
     expect(messageId).toContain("payment-reminder");

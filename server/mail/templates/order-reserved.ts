@@ -63,7 +63,7 @@ export const OrderReserved = (order: OrderReservedProps): ReactElement =>
     h(
       Text,
       { style: STYLES.text },
-      `${order.isReminder ? "Todavía apartamos tus llantas, pero no vemos tu pago" : "Apartamos tus llantas"}. Paga antes del ${order.due} para que ${order.isPickup ? "puedas recogerlas" : "te las enviemos"}.`,
+      `${order.isReminder ? "No vemos tu pago. Si ya lo hiciste, no hagas nada; si no, todavía apartamos tus llantas" : "Apartamos tus llantas"}. Paga antes del ${order.due} para que ${order.isPickup ? "puedas recogerlas" : "te las enviemos"}.`,
     ),
     h(
       Section,
