@@ -36,7 +36,8 @@ export async function vehicleFit(db: Handle, choice: VehicleChoice) {
   const vehicle = await findVehicle(db, choice.brandId, choice.modelId, choice.year, choice.versionId);
   if (!vehicle) return err({ kind: "vehicleNotFound" as const });
   const name = `${vehicle.brand} ${vehicle.model} ${choice.year}`;
-  return ok({ name, version: vehicle.version, fitments: await findFitments(db, vehicle.id) });
+  const { version, vehicle_type: vehicleType } = vehicle;
+  return ok({ name, version, vehicleType, fitments: await findFitments(db, vehicle.id) });
 }
 
 /** Model years on offer, the newest first. */
