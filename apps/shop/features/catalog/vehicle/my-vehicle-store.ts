@@ -3,12 +3,10 @@ import { useLocation } from "react-router";
 import { storedValue } from "../../../../../ui/browser/stored-value.ts";
 import { pageSearch } from "../../../page/same-place.ts";
 import { isLineOf, type MyVehicle, readMyVehicle, writeMyVehicle } from "./my-vehicle.ts";
+import { MY_VEHICLE_SCRIPT, PLACE } from "./my-vehicle-place.ts";
 import { vehicleOfQuery } from "./vehicle-choice.ts";
 import type { VehicleResults } from "./vehicle-results.ts";
 
-const PLACE = "mi-vehiculo";
-/** Whether there is one, for a script of the page's own HTML (`EarlyClass`). */
-export const MY_VEHICLE_SCRIPT = `localStorage.getItem("${PLACE}")`;
 /** Whether its axles take different sizes. */
 export const TWO_SIZES_SCRIPT = `JSON.parse(${MY_VEHICLE_SCRIPT}).isOfTwoSizes`;
 
