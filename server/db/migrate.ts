@@ -72,6 +72,7 @@ import * as searchesWithoutResults from "./migrations/0082-searches-without-resu
 import * as refundLease from "./migrations/0083-refund-lease.ts";
 import * as viewsOfALine from "./migrations/0084-views-of-a-line.ts";
 import * as accountingRefundsAlone from "./migrations/0085-accounting-refunds-alone.ts";
+import * as garage from "./migrations/0088-garage.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -146,6 +147,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0083-refund-lease": refundLease,
   "0084-views-of-a-line": viewsOfALine,
   "0085-accounting-refunds-alone": accountingRefundsAlone,
+  "0088-garage": garage,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

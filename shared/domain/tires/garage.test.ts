@@ -4,6 +4,7 @@ import {
   type GarageVehicle,
   isSameVehicle,
   LONGEST_NICKNAME,
+  mergeGarages,
   MOST_VEHICLES,
   nicknameProblem,
   usedWithout,
@@ -99,5 +100,22 @@ describe("a vehicle goes", () => {
 
   test("the last one: none is in use", () => {
     expect(usedWithout(some(1), vehicle(1).choice, vehicle(1).choice)).toBeNull();
+  });
+});
+
+describe("garages of an account and of a device", () => {
+  test("are one, the account's first, each vehicle once", () => {
+    expect(mergeGarages(some(1, 2), some(2, 3))).toEqual({ garage: some(1, 2, 3), left: [] });
+    expect(mergeGarages([], some(3, 3))).toEqual({ garage: some(3), left: [] });
+  });
+
+  test("the account's nickname stays, the device's comes where it has none", () => {
+    const { garage } = mergeGarages([vehicle(1, "Mío"), vehicle(2)], [vehicle(1, "Otro"), vehicle(2, "Rayo")]);
+    expect(garage).toEqual([vehicle(1, "Mío"), vehicle(2, "Rayo")]);
+  });
+
+  test("what finds no room is left", () => {
+    expect(mergeGarages(some(1, 2, 3, 4), some(6, 2, 7, 8))).toEqual({ garage: some(1, 2, 3, 4, 6), left: some(7, 8) });
+    expect(mergeGarages(FULL, some(6))).toEqual({ garage: FULL, left: some(6) });
   });
 });

@@ -41,6 +41,12 @@ export const nicknameProblem = (typed: string): string | null =>
 
 export type NotAdded = { readonly kind: "garageFull" } | { readonly kind: "vehicleKnown" };
 
+/** What a customer reads of it, in the account and on the device alike. */
+export const GARAGE_REFUSALS = {
+  garageFull: "Tu garaje está lleno: quita un vehículo para agregar otro.",
+  vehicleKnown: "Ese vehículo ya está en tu garaje.",
+} as const satisfies Record<NotAdded["kind"], string>;
+
 /** At the end. A vehicle that is there already is not added again. */
 export function withVehicle(garage: Garage, vehicle: GarageVehicle): Result<Garage, NotAdded> {
   if (vehicleIn(garage, vehicle.choice)) return err({ kind: "vehicleKnown" });
@@ -64,4 +70,24 @@ export const withNickname = (garage: Garage, choice: VehicleKey, nickname: strin
 export function usedWithout(garage: Garage, used: VehicleKey | null, removed: VehicleKey): VehicleKey | null {
   if (used === null || !isSameVehicle(used, removed)) return used;
   return withoutVehicle(garage, removed)[0]?.choice ?? null;
+}
+
+export interface MergedGarages {
+  readonly garage: Garage;
+  /** Those of the device that found no room. */
+  readonly left: Garage;
+}
+
+/**
+ * At a sign-in: the account's vehicles come first, then the device's that it does not have. Of a vehicle that is in both the
+ * account's nickname stays, and the device's takes the place of none.
+ */
+export function mergeGarages(account: Garage, device: Garage): MergedGarages {
+  const known = account.map((vehicle) => ({
+    ...vehicle,
+    nickname: vehicle.nickname || (vehicleIn(device, vehicle.choice)?.nickname ?? ""),
+  }));
+  const others = device.filter(({ choice }, index) => !vehicleIn([...known, ...device.slice(0, index)], choice));
+  const room = Math.max(MOST_VEHICLES - known.length, 0);
+  return { garage: [...known, ...others.slice(0, room)], left: others.slice(room) };
 }
