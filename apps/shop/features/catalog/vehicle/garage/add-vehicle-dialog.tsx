@@ -12,7 +12,7 @@ import type { MyVehicle } from "../my-vehicle.ts";
 import { NO_VEHICLE, wholeChoice } from "../vehicle-choice.ts";
 import { VehicleFinder } from "../vehicle-finder.tsx";
 import { finderStateFor } from "../vehicle-options.ts";
-import type { GarageInHand } from "./use-garage.ts";
+import type { GarageInHand } from "./garage-in-hand.ts";
 
 interface AddVehicleDialogProps {
   garage: GarageInHand;

@@ -4,7 +4,7 @@ import { TextField } from "../../../../../../ui/form/field.tsx";
 import { useForm } from "../../../../../../ui/form/use-form.ts";
 import { fullName } from "../my-vehicle.ts";
 import { nicknameErrors } from "./add-vehicle-dialog.tsx";
-import type { GarageInHand } from "./use-garage.ts";
+import type { GarageInHand } from "./garage-in-hand.ts";
 
 interface EditVehicleDialogProps {
   garage: GarageInHand;

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { Link } from "react-router";
 import {
   calledName,
-  type Garage,
   type GarageVehicle,
   isSameVehicle,
   MOST_VEHICLES,
@@ -20,7 +19,9 @@ import { fullName } from "../my-vehicle.ts";
 import { AddVehicleDialog } from "./add-vehicle-dialog.tsx";
 import { EditVehicleDialog } from "./edit-vehicle-dialog.tsx";
 import { RemoveVehicleDialog } from "./remove-vehicle-dialog.tsx";
-import { type GarageInHand, useGarage } from "./use-garage.ts";
+import { keepDeviceGarage } from "./device-garage.ts";
+import { type GarageInHand, withoutNickname } from "./garage-in-hand.ts";
+import { useGarage } from "./use-garage.ts";
 import { VehicleCard } from "./vehicle-card.tsx";
 import "./garage.css";
 
@@ -48,7 +49,7 @@ function Vehicles() {
   const garage = useGarage();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [said, setSaid] = useState("");
-  const { vehicles, used } = garage;
+  const { vehicles, used, isOfAccount, retry } = garage;
   const close = () => setAsked(null);
   const add = () => setAsked({ what: "add" });
   return (
@@ -65,15 +66,30 @@ function Vehicles() {
           </Button>
         )}
       </div>
+      {retry && (
+        <Note
+          kind="warn"
+          live
+          action={
+            <Button variant="text" tight onClick={retry}>
+              Reintentar
+            </Button>
+          }
+        >
+          No pudimos cargar tu garaje.
+        </Note>
+      )}
+      <OtherInUse garage={garage} />
+      <LeftOnDevice garage={garage} />
       {vehicles === undefined ? (
-        <VehicleShapes />
+        !retry && <VehicleShapes />
       ) : vehicles.length === 0 ? (
         <Empty heading="h2" title="Tu garaje está vacío" action={<Button onClick={add}>Agregar vehículo</Button>}>
-          Agrega tu vehículo y cada llanta te dirá si le queda. Se guarda en este equipo, sin registrarte.
+          Agrega tu vehículo y cada llanta te dirá si le queda. Se guarda en{" "}
+          {isOfAccount ? "tu cuenta" : "este equipo, sin registrarte"}.
         </Empty>
       ) : (
         <>
-          <OtherInUse garage={garage} vehicles={vehicles} />
           <ul className="garage">
             {vehicles.map((vehicle) => (
               <VehicleCard
@@ -90,7 +106,7 @@ function Vehicles() {
             ))}
           </ul>
           <p className="small muted mt-5">
-            Puedes guardar hasta cinco. Viven en este equipo; quítalos cuando quieras.
+            Puedes guardar hasta cinco. Viven en {isOfAccount ? "tu cuenta" : "este equipo"}; quítalos cuando quieras.
             {vehicles.length >= MOST_VEHICLES && " Para agregar otro, quita uno."}
           </p>
         </>
@@ -109,12 +125,46 @@ function Vehicles() {
 
 const countText = (count: number) => `${count} de ${MOST_VEHICLES} vehículos`;
 
-/** The vehicle that this device remembers and that found no room. */
-function OtherInUse({ garage: { used }, vehicles }: { garage: GarageInHand; vehicles: Garage }) {
-  if (!used || vehicles.length < MOST_VEHICLES || vehicleIn(vehicles, used.choice)) return null;
+/** The vehicle that this device remembers and that is not in the garage: a customer says whether the account keeps it. */
+function OtherInUse({ garage: { vehicles, used, isOfAccount, add } }: { garage: GarageInHand }) {
+  const [problem, setProblem] = useState("");
+  if (!used || !vehicles || vehicleIn(vehicles, used.choice)) return null;
+  const isFull = vehicles.length >= MOST_VEHICLES;
+  if (!isFull && !isOfAccount) return null; // it comes into it by itself
+  const keep = async () => {
+    const added = await add(withoutNickname(used));
+    setProblem(added.ok ? "" : added.error);
+  };
   return (
-    <Note className="mb-4">
-      Ahora usamos {fullName(used)}, el último que buscaste. Tu garaje está lleno: quita uno para guardarlo.
+    <Note
+      className="mb-4"
+      action={
+        !isFull && (
+          <Button variant="text" tight onClick={() => void keep()}>
+            Guardar en mi garaje
+          </Button>
+        )
+      }
+    >
+      Ahora usamos {fullName(used)}, el último que buscaste.{" "}
+      {isFull && "Tu garaje está lleno: quita uno para guardarlo."} {problem}
+    </Note>
+  );
+}
+
+/** Of before the sign-in. */
+function LeftOnDevice({ garage: { vehicles, isOfAccount, left } }: { garage: GarageInHand }) {
+  if (!isOfAccount || !vehicles || left.length === 0) return null;
+  return (
+    <Note
+      className="mb-4"
+      action={
+        <Button variant="text" tight onClick={() => keepDeviceGarage([])}>
+          Quitar de este equipo
+        </Button>
+      }
+    >
+      No cupo en tu cuenta y sigue sólo en este equipo: {left.map(calledName).join(", ")}.
     </Note>
   );
 }

@@ -10,7 +10,7 @@ import { Dialog } from "../../../../../../ui/dialog/dialog.tsx";
 import { Note } from "../../../../../../ui/feedback/note.tsx";
 import { Button } from "../../../../../../ui/form/button.tsx";
 import { fullName } from "../my-vehicle.ts";
-import type { GarageInHand } from "./use-garage.ts";
+import type { GarageInHand } from "./garage-in-hand.ts";
 
 interface RemoveVehicleDialogProps {
   garage: GarageInHand;
