@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseSync } from "@swc/core";
 import { describe, expect, test } from "vitest";
-import { cleanText } from "../shared/domain/people/address.ts";
+import { cleanText } from "../shared/domain/text/clean-text.ts";
 import { isEmail } from "../shared/domain/people/email.ts";
 import { hasWebAddress } from "../shared/domain/people/invitation.ts";
 import { isStrongPassword } from "../shared/domain/people/password.ts";

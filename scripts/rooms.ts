@@ -105,6 +105,7 @@ export const ROOMS = {
     "invoicing",
     "carriers",
     "payment-providers",
+    "features/garage",
     "features/prices",
     "features/catalog",
     "features/promotions",

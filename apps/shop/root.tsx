@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { EARLY_COUPON_SCRIPT } from "./features/coupons/early-coupon.ts";
+import { EARLY_VEHICLE_SCRIPT } from "./features/catalog/vehicle/early-vehicle.ts";
 import { EARLY_CLICKS_SCRIPT } from "./page/early-clicks.ts";
 import { ErrorPage } from "./frame/error-page.tsx";
 import { useScriptNonce } from "./page/script-nonce.ts";
@@ -31,7 +32,9 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Part of the server's HTML only: the browser has run them before any of this code comes, which is lighter without their text. */
-const EARLY_SCRIPTS = import.meta.env.SSR ? `${EARLY_COUPON_SCRIPT};${EARLY_CLICKS_SCRIPT}` : "";
+const EARLY_SCRIPTS = import.meta.env.SSR
+  ? `${EARLY_COUPON_SCRIPT};${EARLY_CLICKS_SCRIPT};${EARLY_VEHICLE_SCRIPT}`
+  : "";
 
 /** What the shop says of itself does not change while a page is open. */
 export const shouldRevalidate = () => false;

@@ -23,6 +23,7 @@ export default [
     route("distribuidores", "routes/dealers.tsx"),
     route("folio", "routes/folio.tsx"),
     route("llantas-usadas", "routes/used-tires.tsx"),
+    route("mi-garaje", "routes/garage.tsx"),
     route("*", "routes/not-found.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -73,7 +73,8 @@ import * as refundLease from "./migrations/0083-refund-lease.ts";
 import * as viewsOfALine from "./migrations/0084-views-of-a-line.ts";
 import * as accountingRefundsAlone from "./migrations/0085-accounting-refunds-alone.ts";
 import * as alikeMovements from "./migrations/0086-alike-movements.ts";
-import * as stockAlerts from "./migrations/0089-stock-alerts.ts";
+import * as garage from "./migrations/0087-garage.ts";
+import * as stockAlerts from "./migrations/0088-stock-alerts.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -149,7 +150,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0084-views-of-a-line": viewsOfALine,
   "0085-accounting-refunds-alone": accountingRefundsAlone,
   "0086-alike-movements": alikeMovements,
-  "0089-stock-alerts": stockAlerts,
+  "0087-garage": garage,
+  "0088-stock-alerts": stockAlerts,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

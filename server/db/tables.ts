@@ -28,6 +28,7 @@ import type {
   InvoiceAddressTable,
   KnownDeviceTable,
   RateLimitTable,
+  GarageVehicleTable,
   ShipAddressTable,
   SignInCodeTable,
   StockAlertTable,
@@ -147,6 +148,7 @@ export interface Database {
   shop_secret: ShopSecretTable;
   rate_limit: RateLimitTable;
   card_payer: CardPayerTable;
+  garage_vehicle: GarageVehicleTable;
   ship_address: ShipAddressTable;
   invoice_address: InvoiceAddressTable;
   orders: OrdersTable;

@@ -13,6 +13,7 @@ import manifest from "../../package.json" with { type: "json" };
 import { byCodeRoutes } from "../features/account/by-code/by-code.routes.ts";
 import { accountRoutes } from "../features/account/account.routes.ts";
 import { addressRoutes } from "../features/addresses/addresses.routes.ts";
+import { garageRoutes } from "../features/garage/garage.routes.ts";
 import { cardRoutes } from "../features/cards/cards.routes.ts";
 import { cartRoutes } from "../features/cart/cart.routes.ts";
 import { catalogRoutes } from "../features/catalog/tires/catalog.routes.ts";
@@ -171,6 +172,7 @@ async function apiRoutes(app: FastifyInstance, services: Services): Promise<void
   arcoRoutes(app, services);
   cartRoutes(app, services);
   addressRoutes(app, services);
+  garageRoutes(app, services);
   cardRoutes(app, services);
   placeRoutes(app, services);
   taxRoutes(app, services);

@@ -6,6 +6,7 @@ import { CONTACT_NOT_SENT } from "../../shared/domain/people/contact.ts";
 import { CODE_OVER, codeLimited, codeWrong } from "../../shared/domain/people/sign-in-code.ts";
 import { noInvitationsLeft } from "../../shared/domain/people/invitation.ts";
 import { CASH_LIMIT_MESSAGE } from "../../shared/domain/payment/payment-type.ts";
+import { GARAGE_REFUSALS } from "../../shared/domain/tires/garage.ts";
 import { MOST_PER_LINE } from "../../shared/domain/pricing/line-limit.ts";
 
 /** Wire name of a field, and what is wrong with it. */
@@ -46,6 +47,8 @@ export type AppError =
   | { kind: "tireNotFound" }
   | { kind: "tireUnavailable" }
   | { kind: "vehicleNotFound" }
+  | { kind: "vehicleKnown" }
+  | { kind: "garageFull" }
   | { kind: "eventNotFound" }
   | { kind: "previewNotFound" }
   | { kind: "cartNotFound" }
@@ -175,6 +178,8 @@ const MESSAGES: Messages = {
   tireNotFound: "No se encontró una llanta con ese código.",
   tireUnavailable: "La llanta ya no está disponible.",
   vehicleNotFound: "No se encontró el vehículo.",
+  vehicleKnown: GARAGE_REFUSALS.vehicleKnown,
+  garageFull: GARAGE_REFUSALS.garageFull,
   eventNotFound: "No se encontró la promoción.",
   previewNotFound: "Este enlace de vista previa ya no vale.",
   cartNotFound: "No se encontró el carrito.",

@@ -76,5 +76,6 @@ export const PAGE_QUERIES = {
   "/": page(...HOME_PARAMS, PREVIEW_PARAM),
   "/distribuidores": page(...Object.values(DEALERS_PARAMS)),
   "/folio": page(),
+  "/mi-garaje": page(),
   "/llantas-usadas": page(),
 } as const satisfies Record<string, PageQuery>;

@@ -2,6 +2,7 @@ import {
   type FocusEvent,
   Fragment,
   type KeyboardEvent,
+  type ReactElement,
   type ReactNode,
   useEffect,
   useId,
@@ -14,7 +15,8 @@ import { rovingTarget } from "../carousel/roving.ts";
 
 export interface MenuEntry {
   label: string;
-  icon: IconName;
+  /** Or a drawing of its own. */
+  icon: IconName | ReactElement;
   onChoose: () => void;
   /** A line stands above it. */
   isApart?: boolean;
@@ -94,7 +96,7 @@ export function MenuButton({ menuLabel, entries, children, ...rest }: MenuButton
                   onChoose();
                 }}
               >
-                <Icon name={icon} />
+                {typeof icon === "string" ? <Icon name={icon} /> : icon}
                 {label}
               </button>
             </Fragment>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type MouseEvent } from "react";
 import { Shape } from "../feedback/shape.tsx";
+import "./error-list.css";
 
 export interface ListedError {
   message: string;

@@ -1,7 +1,11 @@
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import { Icon, type IconName } from "../../../ui/display/icon.tsx";
 import { MenuButton } from "../../../ui/display/menu-button.tsx";
 import { useLogout } from "../features/account/login/use-logout.ts";
+import { GARAGE_PATH } from "../features/catalog/vehicle/garage/garage-path.ts";
+import { withCoupon } from "../features/coupons/coupon.ts";
+import { useCoupon } from "../features/coupons/loaded-coupon.ts";
 import type { AccountDialog } from "../navigation/account-place.ts";
 import { useDialogs } from "../navigation/dialogs.tsx";
 import { firstName } from "../session/first-name.ts";
@@ -55,6 +59,8 @@ export function AccountMenu(props: AccountMenuProps) {
 function Menu({ user: { name, isEmployee } }: AccountMenuProps) {
   const logOut = useLogout();
   const { openAccount } = useDialogs();
+  const navigate = useNavigate();
+  const coupon = useCoupon();
   const [isLeaving, setLeaving] = useState(false);
   const entries = ACCOUNT_ENTRIES.filter(({ isForEmployees = false }) => isEmployee || !isForEmployees);
   const leave = async () => {
@@ -74,6 +80,7 @@ function Menu({ user: { name, isEmployee } }: AccountMenuProps) {
       menuLabel="Mi Cuenta"
       entries={[
         ...entries.map(({ label, icon, opens }) => ({ label, icon, onChoose: () => openAccount(opens) })),
+        { label: "Mi garaje", icon: "car", onChoose: () => void navigate(withCoupon(GARAGE_PATH, coupon)) },
         { label: "Cerrar Sesión", icon: "log-out", isApart: true, onChoose: () => void leave() },
       ]}
     >

@@ -10,9 +10,18 @@ import {
   TERMS_PATH,
   USED_TIRES_PATH,
 } from "../../../shared/domain/text/legal-paths.ts";
+import { GARAGE_PATH } from "../features/catalog/vehicle/garage/garage-path.ts";
 import { CONTACT_PATH } from "../features/contact/contact-path.ts";
+import { DEALERS_PATH } from "../features/dealers/dealers-path.ts";
 import { useDialogs } from "../navigation/dialogs.tsx";
 import { useShopInfo } from "../page/use-shop-info.ts";
+
+const SHOP_LINKS = [
+  ["Por vehículo", "/#por-vehiculo"],
+  ["Por medida", "/#por-medida"],
+  ["Distribuidores", DEALERS_PATH],
+  ["Mi garaje", GARAGE_PATH],
+] as const;
 
 const LEGAL_LINKS = [
   ["Términos y condiciones", TERMS_PATH],
@@ -43,25 +52,13 @@ export function Footer({ year }: { year: number }) {
           <div>
             <h2>Comprar</h2>
             <ul>
-              <li>
-                <Link to={withCoupon("/#por-vehiculo", coupon)}>Por vehículo</Link>
-              </li>
-              <li>
-                <Link to={withCoupon("/#por-medida", coupon)}>Por medida</Link>
-              </li>
-              <li>
-                <Link to={withCoupon("/distribuidores", coupon)}>Distribuidores</Link>
-              </li>
+              <Links of={SHOP_LINKS} />
             </ul>
           </div>
           <div>
             <h2>Legales</h2>
             <ul>
-              {LEGAL_LINKS.map(([text, to]) => (
-                <li key={text}>
-                  <Link to={withCoupon(to, coupon)}>{text}</Link>
-                </li>
-              ))}
+              <Links of={LEGAL_LINKS} />
               <li>
                 <button className="foot-button" onClick={() => openDialog("privacyPreferences")}>
                   Preferencias de privacidad
@@ -121,4 +118,13 @@ export function Footer({ year }: { year: number }) {
       </div>
     </footer>
   );
+}
+
+function Links({ of }: { of: readonly (readonly [text: string, to: string])[] }) {
+  const coupon = useCoupon();
+  return of.map(([text, to]) => (
+    <li key={text}>
+      <Link to={withCoupon(to, coupon)}>{text}</Link>
+    </li>
+  ));
 }

@@ -179,6 +179,19 @@ export interface AddressColumns {
   state: string;
 }
 
+export interface GarageVehicleTable {
+  id: Generated<number>;
+  customer_id: number;
+  brand_id: number;
+  model_id: number;
+  year: number;
+  version_id: number;
+  name: string;
+  version: string;
+  nickname: string;
+  created_at: Generated<Date>;
+}
+
 export interface ShipAddressTable extends AddressColumns {
   id: Generated<number>;
   customer_id: number;

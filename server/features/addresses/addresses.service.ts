@@ -1,12 +1,12 @@
 import {
   type AddressForm,
   ALIAS_NOT_UNIQUE,
-  cleanText,
   MOST_ADDRESSES,
   sameAlias,
   shipAddressErrors,
   trimAddress,
 } from "../../../shared/domain/people/address.ts";
+import { cleanText } from "../../../shared/domain/text/clean-text.ts";
 import {
   type InvoiceForm,
   invoiceErrors,

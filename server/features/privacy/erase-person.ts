@@ -29,6 +29,7 @@ const ERASED_TABLES = [
   "idempotency_key",
   "consent",
   "card_payer",
+  "garage_vehicle",
   "ship_address",
   "invoice_address",
   // Of the orders that stay: tax law does not ask for it.
@@ -131,6 +132,7 @@ async function eraseRows(trx: Trx, { email, customerId, hasOrders }: Person): Pr
     // With orders, the proof that they were handled by right stays beside them.
     consent: hasOrders ? sql`${own} and kind <> 'privacyNotice'` : own,
     card_payer: own,
+    garage_vehicle: own,
     ship_address: own,
     invoice_address: own,
     order_mounting: sql`order_id in (select id from orders where customer_id = ${customerId ?? null})`,

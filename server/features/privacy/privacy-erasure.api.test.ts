@@ -97,6 +97,7 @@ describe("erase-person", () => {
         "Compras enviadas: 2.",
         "Consentimientos: 1.",
         "Cuentas con tarjetas guardadas en el procesador de pagos: 1.",
+        "Vehículos de Mi garaje: 1.",
         "Direcciones de envío: 1.",
         "Datos de facturación: 1.",
         "Datos de montaje de sus pedidos: 1.",

@@ -57,6 +57,7 @@ const PLACES: Record<PersonTable, (document: Shown) => Shown[]> = {
   customer: (document) => [document["cuenta"] as Shown],
   consent: (document) => list(document["consentimientos"]),
   card_payer: (document) => list(document["cuentaDelProcesadorDePagos"]),
+  garage_vehicle: (document) => list(document["vehiculos"]),
   ship_address: (document) => list(document["direccionesDeEnvio"]),
   invoice_address: (document) => list(document["datosDeFacturacion"]),
   orders: (document) => list(document["pedidos"]),

@@ -22,6 +22,7 @@ import { aContact } from "../../../tests/support/buying/contact.ts";
 import { keyIn, passwordIn, pause, withMailing } from "../../../tests/support/mailing.ts";
 import { ownedRows } from "../../../tests/support/owned-rows.ts";
 import { aCart, aPurchase } from "../../../tests/support/buying/purchase.ts";
+import { someVehicles, type VehicleBody } from "../../../tests/support/vehicles.ts";
 import { aRequest, returnsPath } from "../../../tests/support/returns/returns.ts";
 import { signIn, withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
@@ -58,6 +59,7 @@ describe("one customer's data are out of reach of every other caller", () => {
     readonly cart: Awaited<ReturnType<typeof aCart>>;
     readonly orderIds: readonly number[];
     readonly invitationId: number;
+    readonly vehicle: VehicleBody;
     readonly aliases: readonly string[];
     readonly cardIds: readonly string[];
   }
@@ -173,6 +175,13 @@ describe("one customer's data are out of reach of every other caller", () => {
     "POST /api/Carritos/Finalizar/Paynet": ({ cart }) => [{ payload: aPurchase(cart, "", { payment: 6 }) }],
     "POST /api/Cupones/Valida": () => [{ payload: { cupon: "NADA" } }],
     "POST /api/Cuenta/MiCuenta/ActualizaDatos": () => [{ payload: { ...myData, email: DEMO_EMAIL } }],
+    "GET /api/Cuenta/MiCuenta/MisVehiculos": () => [{}],
+    "POST /api/Cuenta/MiCuenta/AgregaVehiculo": ({ vehicle }) => [{ payload: { ...vehicle, alias: "Otro" } }],
+    "POST /api/Cuenta/MiCuenta/ActualizaVehiculo": ({ vehicle }) => [{ payload: { ...vehicle, alias: "Otro" } }],
+    "POST /api/Cuenta/MiCuenta/EliminaVehiculo": ({ vehicle }) => [{ payload: vehicle }],
+    "POST /api/Cuenta/MiCuenta/UneVehiculos": ({ vehicle }) => [
+      { payload: { Vehiculos: [{ ...vehicle, alias: "Otro" }] } },
+    ],
     "POST /api/Cuenta/MiCuenta/AgregaDireccion": () => [{ payload: anAddress("Oficina") }],
     "POST /api/Cuenta/MiCuenta/ActualizaDireccion": ({ aliases }) =>
       aliases.map((alias) => ({ payload: { ...anAddress(alias), nuevoAlias: "Ajena" } })),
@@ -203,6 +212,7 @@ describe("one customer's data are out of reach of every other caller", () => {
     "GET /api/Cuenta/MiCuenta/MisDirecciones/2",
     "GET /api/Cuenta/MiCuenta/MisDirecciones/3",
     "GET /api/Cuenta/MiCuenta/MisPedidos",
+    "GET /api/Cuenta/MiCuenta/MisVehiculos",
     "GET /api/Cuenta/MiCuenta/Tarjetas",
     "GET /api/Cuenta/Sesion",
     "GET /api/Pedidos/Confirmacion/:orderId",
@@ -239,6 +249,10 @@ describe("one customer's data are out of reach of every other caller", () => {
       .select(["id", "phone"])
       .where("email", "=", DEMO_EMAIL)
       .executeTakeFirstOrThrow();
+    const nickname = "Sólo mío";
+    const [vehicle] = await someVehicles(shop, 1);
+    if (!vehicle) throw new Error("The catalogue has no vehicle.");
+    await post(shop, "/api/Cuenta/MiCuenta/AgregaVehiculo", { ...vehicle, alias: nickname }, { headers });
     const orders = await shop.db.selectFrom("orders").select("id").where("customer_id", "=", id).execute();
     const streets = await shop.db
       .selectFrom("ship_address")
@@ -255,12 +269,17 @@ describe("one customer's data are out of reach of every other caller", () => {
       phone,
       cart.strIdBolsa,
       guest,
+      nickname,
       ...orderIds.map((orderId) => `"Id":${orderId},`),
       ...streets.map(({ street }) => street),
       ...invoices.map(({ rfc }) => rfc),
       ...cardIds,
     ];
-    return { id, theirs: { cart, orderIds, invitationId, aliases: streets.map(({ alias }) => alias), cardIds }, marks };
+    return {
+      id,
+      theirs: { cart, orderIds, invitationId, vehicle, aliases: streets.map(({ alias }) => alias), cardIds },
+      marks,
+    };
   }
 
   /** Whether the path names a row of the owner's: for other callers it does not exist. */

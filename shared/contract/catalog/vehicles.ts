@@ -107,6 +107,7 @@ export type WireFitment = Static<typeof WireFitment>;
 export const WireVehicleFit = Type.Object({
   Name: Type.String(),
   Version: Type.String(),
+  VehicleTypeId: Type.Integer(),
   Fitments: Type.Array(WireFitment),
 });
 export type WireVehicleFit = Static<typeof WireVehicleFit>;

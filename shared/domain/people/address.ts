@@ -1,6 +1,7 @@
 import { isStateCode } from "../text/mexican-states.ts";
 import { isPhone, phoneDigits } from "./phone.ts";
 import type { FieldErrors } from "./registration.ts";
+import { cleanText } from "../text/clean-text.ts";
 import { foldText } from "../text/text.ts";
 
 /** The invoice choice that is always there and always valid. Source: storefront section 3. */
@@ -68,13 +69,6 @@ const EMPTY: Partial<Record<keyof typeof ADDRESS_LIMITS, string>> = {
   city: "Debes escribir la ciudad",
   municipality: "Debes escribir el municipio",
 };
-
-const INVISIBLE = /(?!\u200D)\p{Cf}/gu;
-const NOT_TEXT = /[\p{Cc}\p{Cs}]/gu;
-
-/** What is kept of a text: single spaces, none around it, and nothing that a label printer or a database chokes on. */
-export const cleanText = (text: string): string =>
-  text.normalize("NFC").replace(INVISIBLE, "").replace(NOT_TEXT, " ").replace(/\s+/g, " ").trim();
 
 /** What the field keeps of what is typed into it: five digits. Source: account section 5. */
 export const keepPostalCode = (typed: string): string => typed.replace(/\D/g, "").slice(0, 5);

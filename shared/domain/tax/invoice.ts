@@ -1,13 +1,13 @@
 import {
   type AddressForm,
   ALIAS_NOT_UNIQUE,
-  cleanText,
   isNoInvoice,
   phoneError,
   placeErrors,
   textError,
   trimAddress,
 } from "../people/address.ts";
+import { cleanText } from "../text/clean-text.ts";
 import { regimesFor, type TaxCatalogs, type TaxPerson, taxPersonOf, usesFor } from "./cfdi.ts";
 import { hasCompanySuffix } from "./legal-name.ts";
 import type { FieldErrors } from "../people/registration.ts";

@@ -64,7 +64,53 @@ describe("with text of 200% on the narrowest phone", () => {
       await expectFit(visit.page, address);
     }
   });
+
+  test("a garage and its dialogs can be read", async () => {
+    await enlargeText(visit.context, SIZES["200%"]);
+    await lookAtGarage(visit.page, (screen) => expectFit(visit.page, screen));
+  });
 });
+
+/** Kept on the device: of two sizes, with the longest nickname, and one that the catalogue does not have. */
+const keepGarage = (page: Page) =>
+  page.evaluate((query) => {
+    const { marca, modelo, anio, version } = Object.fromEntries(new URLSearchParams(query));
+    const choice = {
+      shape: 1,
+      brand: Number(marca),
+      model: Number(modelo),
+      year: Number(anio),
+      version: Number(version),
+    };
+    const mustang = {
+      ...choice,
+      name: "Ford Mustang 2018",
+      trim: "GT Performance Pack",
+      nickname: "Mustang de los domingos",
+    };
+    const lost = { ...choice, version: 999_999, name: "Volkswagen Caribe 1987", trim: "GL", nickname: "" };
+    localStorage.setItem("mi-vehiculo", JSON.stringify(mustang));
+    localStorage.setItem("mi-garaje", [mustang, lost].map((vehicle) => JSON.stringify(vehicle)).join("\n"));
+  }, TWO_AXLES.slice(1));
+
+/** The filled garage, its dialogs, and cards that say whether their tyre fits. */
+async function lookAtGarage(page: Page, look: (screen: string) => Promise<void>): Promise<void> {
+  await openAlive(page, shopUrl);
+  await keepGarage(page);
+  await openScreen(page, "/mi-garaje", "Mustang de los domingos");
+  await page.getByText("Ya no está en nuestro catálogo").waitFor();
+  await look("a garage");
+  for (const button of ["Agregar vehículo", "Editar Mustang de los domingos", "Quitar Mustang de los domingos"]) {
+    await page.getByRole("button", { name: button }).click();
+    await page.getByRole("dialog").waitFor();
+    await look(button);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  }
+  await openScreen(page, "/llantas/medida/auto-camioneta/185/65R15", "185/65 R15");
+  await page.getByText("No le queda a tu Ford Mustang 2018").first().waitFor();
+  await look("cards that do not fit");
+}
 
 describe.each(["150%", "200%"] as const)("with text of %s on a phone", (size) => {
   const visit = withVisit(browser, SMALL_PHONE);
@@ -79,6 +125,8 @@ describe.each(["150%", "200%"] as const)("with text of %s on a phone", (size) =>
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(SIZES[size]);
     await expectReadable(page, `${screen} at ${size}`);
   };
+
+  test("a garage and its dialogs can be read", () => lookAtGarage(page, expectScreen));
 
   test("every page can be read", async () => {
     for (const [address, heading] of PAGES) {

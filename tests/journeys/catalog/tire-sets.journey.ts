@@ -125,7 +125,7 @@ describe.each(DEVICES)("sets for a car with two sizes, on a %s", (_device, viewp
     await expect
       .poll(() => line.textContent())
       .toBe(
-        `No es una medida aprobada para tu ${CAR}Tu versión lleva 255/40 R19 adelante y 275/40 R19 atrás.Ver las que le quedan`,
+        `No es una medida aprobada para tu ${CAR}Tu versión lleva 255/40 R19 adelante y 275/40 R19 atrás.Ver las que le quedanEs para otro vehículo`,
       );
     await expectAccessible(page, "a cart with a tyre that does not fit");
     await line.getByRole("link", { name: "Ver las que le quedan" }).click();

@@ -44,6 +44,8 @@ describe.each(DEVICES)("a tire that does not fit, on a %s", (_device, viewport) 
       .cart()
       .getByRole("textbox", { name: /^Cantidad/ })
       .waitFor();
+    const toGarage = checkout.cart().getByRole("link", { name: "Es para otro vehículo" });
+    expect(await toGarage.getAttribute("href")).toBe("/mi-garaje");
 
     await checkout.onward().click();
     await checkout.toPayment();

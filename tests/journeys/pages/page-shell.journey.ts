@@ -19,6 +19,7 @@ const ROUTES = [
   ["/", "Llantas en línea", true],
   ["/distribuidores", null, true],
   ["/folio", "Consulta tu folio", false],
+  ["/mi-garaje", "Mi garaje", false],
   ["/llantas-usadas", "¿Qué hago con mis llantas usadas?", true],
 ] as const;
 

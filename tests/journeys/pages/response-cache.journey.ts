@@ -28,6 +28,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   "": "/",
   distribuidores: "/distribuidores",
   folio: "/folio",
+  "mi-garaje": "/mi-garaje",
   "llantas-usadas": "/llantas-usadas",
   "*": "/no-hay-tal-pagina",
 };

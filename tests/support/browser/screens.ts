@@ -42,6 +42,7 @@ export const ROUTE_SCREENS: Readonly<Record<string, Readonly<Record<string, stri
   distribuidores: { "/distribuidores": "Distribuidores" },
   folio: { "/folio": "Consulta tu folio" },
   "llantas-usadas": { "/llantas-usadas": "¿Qué hago con mis llantas usadas?" },
+  "mi-garaje": { "/mi-garaje": "Mi garaje" },
   "*": { "/no-existe": "No encontramos esta página" },
 };
 

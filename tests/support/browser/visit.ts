@@ -21,11 +21,11 @@ const PATIENCE_MS = 30_000;
 
 /**
  * Browsers log a 404 as an error. A visitor's cart that is asked for while the login makes it the customer's is gone when the call comes, and
- * the page asks again; a postal code may be of no place.
+ * the page asks again; a postal code may be of no place, and a kept vehicle no longer in the catalogue.
  */
 const isAnswered404 = (message: ConsoleMessage) =>
   message.text().includes("404 (Not Found)") &&
-  /\/api\/(?:Carritos\/MiCarrito\?id=|Envios\/Entrega\/)/.test(message.location().url);
+  /\/api\/(?:Carritos\/MiCarrito\?id=|Envios\/Entrega\/|Vehiculos\/Ajuste\?)/.test(message.location().url);
 
 /** A visitor's browser at the shop, with a cart and storage of its own. */
 export interface Visit {

@@ -11,6 +11,7 @@ import { aPurchaseBy, finalizeBy, type Method } from "../buying/payments.ts";
 import { DEVICE } from "../buying/providers.ts";
 import { aCart, aPurchase, aToken } from "../buying/purchase.ts";
 import type { TestShop } from "../shop/test-shop.ts";
+import { someVehicles } from "../vehicles.ts";
 
 /** A call as the shop's own pages send it: everything in it exists and belongs together. */
 export interface WholeRequest {
@@ -81,6 +82,9 @@ export async function wholeRequestsOf(shop: TestShop, { id, email, headers }: Si
   const alias = `Otra ${waiting}`;
   const toRemove = { tipo: 2, alias: `Se va ${waiting}` };
   await call("POST", `${ACCOUNT}/AgregaDireccion`, { ...address, ...toRemove });
+  const [added, renamed, removed] = await someVehicles(shop, 3);
+  await call("POST", `${ACCOUNT}/EliminaVehiculo`, added);
+  for (const kept of [renamed, removed]) await call("POST", `${ACCOUNT}/AgregaVehiculo`, { ...kept, alias: "" });
   return [
     whole("POST /Token", { username: email, password: PASSWORD, grant_type: "password" }),
     whole("POST /api/Cuenta/Registro", aRegistration(`nueva.${waiting}@correo.mx`)),
@@ -99,6 +103,10 @@ export async function wholeRequestsOf(shop: TestShop, { id, email, headers }: Si
     whole(`POST ${ACCOUNT}/AgregaDireccion`, { tipo: 2, alias, ...address }),
     whole(`POST ${ACCOUNT}/AgregaDireccion`, { tipo: 3, alias, ...invoiceData }),
     whole(`POST ${ACCOUNT}/EliminaDireccion`, toRemove),
+    whole(`POST ${ACCOUNT}/AgregaVehiculo`, { ...added, alias }),
+    whole(`POST ${ACCOUNT}/ActualizaVehiculo`, { ...renamed, alias }),
+    whole(`POST ${ACCOUNT}/EliminaVehiculo`, removed),
+    whole(`POST ${ACCOUNT}/UneVehiculos`, { Vehiculos: [{ ...renamed, alias }] }),
     whole(`POST ${ACCOUNT}/ActualizaDireccion`, { tipo: 2, alias: "Casa", nuevoAlias: "Casa", ...address }),
     whole(`POST ${CARDS}`, { tokenId: toSave, deviceSessionId: DEVICE }),
     whole("PUT /api/Cuenta/MiCuenta/Tarjetas/{cardId}", { cardId, month: "12", year: "35" }, `${CARDS}/${cardId}`),

@@ -4,6 +4,19 @@ import { PERSON, personAddress, personInvoice } from "./person-words.ts";
 /** Addresses, invitations, a coupon and proofs of an account. */
 export async function insertAccountRows(db: Handle, id: number): Promise<void> {
   await db
+    .insertInto("garage_vehicle")
+    .values({
+      customer_id: id,
+      brand_id: 1,
+      model_id: 1,
+      year: 2018,
+      version_id: 1,
+      name: "Nissan Versa 2018",
+      version: "Advance",
+      nickname: "El gris",
+    })
+    .execute();
+  await db
     .insertInto("ship_address")
     .values({ customer_id: id, ...personAddress("Casa") })
     .execute();

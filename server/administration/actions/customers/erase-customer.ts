@@ -33,6 +33,7 @@ const ROWS = {
   idempotency_key: "Compras enviadas",
   consent: "Consentimientos",
   card_payer: "Cuentas con tarjetas guardadas en el procesador de pagos",
+  garage_vehicle: "Vehículos de Mi garaje",
   ship_address: "Direcciones de envío",
   invoice_address: "Datos de facturación",
   order_mounting: "Datos de montaje de sus pedidos",

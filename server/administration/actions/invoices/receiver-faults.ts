@@ -1,6 +1,6 @@
 import { receiverFaults as schemaFaults } from "../../../../shared/domain/invoicing/document/receiver-faults.ts";
 import { receiverCode, stampingWords } from "../../../../shared/domain/invoicing/refusal-words.ts";
-import { cleanText } from "../../../../shared/domain/people/address.ts";
+import { cleanText } from "../../../../shared/domain/text/clean-text.ts";
 import { invoiceDataErrors } from "../../../../shared/domain/tax/invoice.ts";
 import { isGenericRfc, rfcCharacters } from "../../../../shared/domain/tax/rfc.ts";
 import type { Handle } from "../../../db/database.ts";

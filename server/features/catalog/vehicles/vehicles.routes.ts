@@ -68,10 +68,11 @@ export function vehicleRoutes(app: FastifyInstance, services: Services): void {
       const { marca: brandId, modelo: modelId, anio: year, version: versionId } = query;
       const found = await vehicleFit(db, { brandId, modelId, year, versionId });
       if (!found.ok) return found;
-      const { name, version, fitments } = found.value;
+      const { name, version, vehicleType, fitments } = found.value;
       return ok({
         Name: name,
         Version: version,
+        VehicleTypeId: vehicleType,
         Fitments: fitments.map(({ axle, kind, sizeKey, minLoad, minSpeed }) => ({
           Axle: axle,
           Kind: kind,

@@ -1,6 +1,7 @@
 import type { Axle, Fitment } from "../../../../shared/domain/tires/fit.ts";
 import type { FitmentKind } from "../../../../shared/domain/tires/fitment-kind.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
+import type { VehicleKey } from "../../../../shared/domain/tires/garage.ts";
 import { MOTORCYCLE } from "../../../../shared/domain/tires/vehicle-type.ts";
 import type { Handle } from "../../../db/database.ts";
 import type { TireRow, WantedSize } from "../tires/catalog.repository.ts";
@@ -36,7 +37,14 @@ export async function vehicleFit(db: Handle, choice: VehicleChoice) {
   const vehicle = await findVehicle(db, choice.brandId, choice.modelId, choice.year, choice.versionId);
   if (!vehicle) return err({ kind: "vehicleNotFound" as const });
   const name = `${vehicle.brand} ${vehicle.model} ${choice.year}`;
-  return ok({ name, version: vehicle.version, fitments: await findFitments(db, vehicle.id) });
+  const { version, vehicle_type: vehicleType } = vehicle;
+  return ok({ name, version, vehicleType, fitments: await findFitments(db, vehicle.id) });
+}
+
+/** What the catalogue calls a vehicle today; undefined where it does not have it. */
+export async function vehicleNames(db: Handle, { brand, model, year, version: versionId }: VehicleKey) {
+  const found = await findVehicle(db, brand, model, year, versionId);
+  return found && { name: `${found.brand} ${found.model} ${year}`, version: found.version };
 }
 
 /** Model years on offer, the newest first. */

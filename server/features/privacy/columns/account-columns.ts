@@ -35,6 +35,17 @@ export const ACCOUNT_COLUMNS = {
     at: "momento",
   },
   card_payer: { customer_id: null, payer_id: "numeroDelProveedor", created_at: "desde" },
+  garage_vehicle: {
+    ...NOT_SHOWN,
+    brand_id: "numeroDeMarca",
+    model_id: "numeroDeModelo",
+    year: "anio",
+    version_id: "numeroDeVersion",
+    name: "vehiculo",
+    version: "version",
+    nickname: "apodo",
+    created_at: "guardado",
+  },
   ship_address: { ...NOT_SHOWN, ...ADDRESS },
   invoice_address: { ...NOT_SHOWN, ...INVOICE },
   invitation: {

@@ -2,11 +2,10 @@ import { Link } from "react-router";
 import { invoicePdfEndpoint, invoiceXmlEndpoint } from "../../../../../shared/contract/staff/invoices/invoice-files.ts";
 import { type InvoiceDetail } from "../../../../../shared/contract/staff/invoices/invoices.ts";
 import { formatDate } from "../../../../../shared/domain/text/dates.ts";
-import type { IconName } from "../../../../../ui/display/icon.tsx";
 import { MenuButton, type MenuEntry } from "../../../../../ui/display/menu-button.tsx";
 import { Button } from "../../../../../ui/form/button.tsx";
 import { useMay } from "../../../api/me.ts";
-import { OfficeIcon } from "../../../kit/icon/icon.tsx";
+import { OfficeIcon, type OfficeIconName } from "../../../kit/icon/icon.tsx";
 import { DownloadButton } from "../../../kit/page/download-button.tsx";
 import { PageHead } from "../../../kit/page/page-head.tsx";
 import { type DialogAct, isSentAgain } from "../invoice-act.ts";
@@ -23,7 +22,7 @@ const ICONS = {
   replace: "pencil",
   cancel: "x",
   credit: "banknote",
-} as const satisfies Record<DialogAct, IconName>;
+} as const satisfies Record<DialogAct, OfficeIconName>;
 
 interface InvoiceHeadProps {
   invoice: InvoiceDetail;
@@ -42,7 +41,7 @@ export function InvoiceHead({ invoice, onAct }: InvoiceHeadProps) {
   };
   const entries: MenuEntry[] = acts
     .filter((act) => act !== primary && !BESIDE.includes(act))
-    .map((act) => ({ label: wordsOf(act), icon: ICONS[act], onChoose: () => onAct(act) }));
+    .map((act) => ({ label: wordsOf(act), icon: <OfficeIcon name={ICONS[act]} />, onChoose: () => onAct(act) }));
   return (
     <PageHead
       title={number === "" ? TEXTS.noFolio(id) : number}

@@ -1,4 +1,4 @@
-import { cleanText } from "../../../../../shared/domain/people/address.ts";
+import { cleanText } from "../../../../../shared/domain/text/clean-text.ts";
 import type { TaxCatalogs } from "../../../../../shared/domain/tax/cfdi.ts";
 import { invoiceDataErrors } from "../../../../../shared/domain/tax/invoice.ts";
 import { rfcCharacters } from "../../../../../shared/domain/tax/rfc.ts";

@@ -1,9 +1,8 @@
 import type { OrderDetail } from "../../../../../shared/contract/staff/orders/orders.ts";
 import { ORDER_STATUSES, orderStatusFromCode } from "../../../../../shared/domain/orders/order-status.ts";
-import type { IconName } from "../../../../../ui/display/icon.tsx";
 import { MenuButton, type MenuEntry } from "../../../../../ui/display/menu-button.tsx";
 import { Button } from "../../../../../ui/form/button.tsx";
-import { OfficeIcon } from "../../../kit/icon/icon.tsx";
+import { OfficeIcon, type OfficeIconName } from "../../../kit/icon/icon.tsx";
 import { useShortcut } from "../../../kit/keyboard/keyboard-context.ts";
 import { PageHead } from "../../../kit/page/page-head.tsx";
 import { ThumbFoot } from "../../../kit/page/thumb-foot.tsx";
@@ -26,7 +25,7 @@ const ICONS = {
   approveDeposit: "check",
   mismatch: "banknote",
   resolveReturn: "file-text",
-} as const satisfies Record<DialogAct, IconName>;
+} as const satisfies Record<DialogAct, OfficeIconName>;
 
 /** At most one act stands beside the next step; the others are in the menu. */
 const BESIDE: readonly DialogAct[] = ["mismatch", "markPaid", "approveDeposit", "resolveReturn", "refund"];
@@ -53,7 +52,7 @@ export function OrderHead({ order, onStep, onAct }: OrderHeadProps) {
       .toSorted((one, other) => Number(one === "cancel") - Number(other === "cancel"))
       .map((act): MenuEntry => ({
         label: ACT_WORDS[act],
-        icon: ICONS[act],
+        icon: <OfficeIcon name={ICONS[act]} />,
         isApart: act === "cancel",
         onChoose: () => onAct(act),
       })),

@@ -18,6 +18,12 @@ async function prepareCheckout(queryClient: QueryClient): Promise<void> {
   await preparePurchase(queryClient);
 }
 
+/** The vehicles of this device become the customer's. */
+async function mergeGarage(queryClient: QueryClient): Promise<void> {
+  const { mergeDeviceGarage } = await import("../../catalog/vehicle/garage/account-garage.ts");
+  await mergeDeviceGarage(queryClient);
+}
+
 interface Opening {
   readonly email: string;
   /** The call that opens the session; `cartId`: the visitor's cart, which becomes the customer's. */
@@ -53,6 +59,7 @@ export function useOpenSession() {
       return null;
     }
     prepareCheckout(queryClient).catch(() => undefined); // the cart asks itself
+    mergeGarage(queryClient).catch(() => undefined); // it stays on the device, and the garage's page tries again
     return null;
   };
 }

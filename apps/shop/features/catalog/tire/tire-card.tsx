@@ -4,6 +4,7 @@ import { Icon } from "../../../../../ui/display/icon.tsx";
 import { Plate } from "../../../../../ui/display/plate.tsx";
 import { useAddToCart } from "../../cart/use-add-to-cart.ts";
 import { tireImageUrl } from "../catalog-urls.ts";
+import { CardFit } from "../vehicle/fit/card-fit.tsx";
 import { SetLine } from "./set-line.tsx";
 import { TirePriceView } from "./tire-price-view.tsx";
 import type { TireSummary } from "./tire-summary.ts";
@@ -45,6 +46,7 @@ export function TireCard({ tire, isFirst = false }: TireCardProps) {
         <div>
           <Plate size={size} suffix={index} />
         </div>
+        <CardFit tire={tire} />
         <div className="card-foot">
           <TirePriceView price={price} />
           {purchase && <SetLine {...purchase} />}

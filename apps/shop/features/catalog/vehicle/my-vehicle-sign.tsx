@@ -5,7 +5,8 @@ import { classNames } from "../../../../../ui/browser/class-names.ts";
 import { EarlyClass } from "../../../page/early-class.tsx";
 import { couponOf, withCoupon } from "../../coupons/coupon.ts";
 import { scrollToResults } from "../scroll-to-results.ts";
-import { forgetVehicle, MY_VEHICLE_SCRIPT, useMyVehicle } from "./my-vehicle-store.ts";
+import { forgetVehicle, useMyVehicle } from "./my-vehicle-store.ts";
+import { MY_VEHICLE_SCRIPT } from "./my-vehicle-place.ts";
 import { vehicleUrl } from "./vehicle-choice.ts";
 
 const FINDER = "por-vehiculo";

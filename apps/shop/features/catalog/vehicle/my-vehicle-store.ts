@@ -2,20 +2,28 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { storedValue } from "../../../../../ui/browser/stored-value.ts";
 import { pageSearch } from "../../../page/same-place.ts";
-import { type MyVehicle, readMyVehicle, writeMyVehicle } from "./my-vehicle.ts";
+import { isLineOf, type MyVehicle, readMyVehicle, writeMyVehicle } from "./my-vehicle.ts";
+import { MY_VEHICLE_SCRIPT, PLACE } from "./my-vehicle-place.ts";
 import { vehicleOfQuery } from "./vehicle-choice.ts";
 import type { VehicleResults } from "./vehicle-results.ts";
 
-const PLACE = "mi-vehiculo";
-/** Whether there is one, for a script of the page's own HTML (`EarlyClass`). */
-export const MY_VEHICLE_SCRIPT = `localStorage.getItem("${PLACE}")`;
 /** Whether its axles take different sizes. */
 export const TWO_SIZES_SCRIPT = `JSON.parse(${MY_VEHICLE_SCRIPT}).isOfTwoSizes`;
 
 const vehicle = storedValue(PLACE, readMyVehicle);
 
 export const rememberVehicle = (of: MyVehicle): void => vehicle.write(writeMyVehicle(of));
-export const forgetVehicle = (): void => vehicle.write(null);
+
+/** The garage of this device: a line for each vehicle. */
+export const garageLines = storedValue("mi-garaje", (text) => text?.split("\n") ?? []);
+export const writeGarageLines = (lines: readonly string[]): void => garageLines.write(lines.join("\n") || null);
+
+/** Also in the garage. */
+export function forgetVehicle(): void {
+  const forgotten = vehicle.read();
+  vehicle.write(null);
+  if (forgotten) writeGarageLines(garageLines.read().filter((line) => !isLineOf(line, forgotten)));
+}
 
 /** Undefined on the server and in the first render of its page: the page is the same for every visitor. */
 export const useMyVehicle = (): MyVehicle | null | undefined =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fullName, readMyVehicle, writeMyVehicle } from "./my-vehicle.ts";
+import { fullName, isLineOf, readMyVehicle, writeMyVehicle } from "./my-vehicle.ts";
 
 const versa = {
   choice: { brand: 12, model: 48, year: 2019, version: 77 },
@@ -30,4 +30,11 @@ test.each([
   ["a name without end", changed({ name: "x".repeat(121) })],
 ])("%s is no vehicle", (_why, text) => {
   expect(readMyVehicle(text)).toBeNull();
+});
+
+test("a stored text is of a vehicle by its identifiers, whatever its names", () => {
+  expect(isLineOf(writeMyVehicle({ ...versa, name: "Versa", isOfTwoSizes: true }), versa)).toBe(true);
+  expect(isLineOf(changed({ nickname: "El Versa" }), versa)).toBe(true);
+  expect(isLineOf(changed({ version: 770 }), versa)).toBe(false);
+  expect(isLineOf("", versa)).toBe(false);
 });

@@ -16,8 +16,15 @@ const MAX_NAME_CHARACTERS = 120;
 
 export const fullName = ({ name, version }: MyVehicle) => `${name} ${version}`.trim();
 
+/** What follows the identifiers in a stored text. */
+const NAMES = ',"name"';
+
 export const writeMyVehicle = ({ choice, name, version, isOfTwoSizes }: MyVehicle): string =>
   JSON.stringify({ shape: SHAPE, ...choice, name, trim: version, isOfTwoSizes });
+
+/** Whether a text that begins as `writeMyVehicle` has it is of this vehicle, whatever its names. */
+export const isLineOf = (text: string, vehicle: MyVehicle): boolean =>
+  text.split(NAMES)[0] === writeMyVehicle(vehicle).split(NAMES)[0];
 
 /** Null for anything that was not written by `writeMyVehicle`: the place is open to everything that runs on the device. */
 export function readMyVehicle(text: string | null): MyVehicle | null {

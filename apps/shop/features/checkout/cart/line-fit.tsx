@@ -4,6 +4,7 @@ import { Shape } from "../../../../../ui/feedback/shape.tsx";
 import { fullName } from "../../catalog/vehicle/my-vehicle.ts";
 import { useMyVehicle } from "../../catalog/vehicle/my-vehicle-store.ts";
 import { useVehicleFit } from "../../catalog/vehicle/fit/use-vehicle-fit.ts";
+import { GARAGE_PATH } from "../../catalog/vehicle/garage/garage-path.ts";
 import { vehicleUrl } from "../../catalog/vehicle/vehicle-choice.ts";
 import "./cart.css";
 
@@ -30,9 +31,14 @@ export function LineFit({ tire, hasWayOut = false }: LineFitProps) {
           </p>
         ))}
         {hasWayOut && answer?.kind === "stop" && (
-          <Link className="up" to={vehicleUrl(vehicle.choice)} replace>
-            Ver las que le quedan
-          </Link>
+          <p className="row">
+            <Link className="up" to={vehicleUrl(vehicle.choice)} replace>
+              Ver las que le quedan
+            </Link>
+            <Link className="up" to={GARAGE_PATH} replace>
+              Es para otro vehículo
+            </Link>
+          </p>
         )}
       </div>
     </div>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../../../../ui/form/button.tsx";
 import { Dialog } from "../../../../../ui/dialog/dialog.tsx";
 import { Empty } from "../../../../../ui/feedback/empty.tsx";
-import { Icon } from "../../../../../ui/display/icon.tsx";
+import { PrinterIcon } from "../../../../../ui/display/printer-icon.tsx";
 import { WaitingShapes } from "../../../../../ui/feedback/waiting-shapes.tsx";
 import { RetryNote } from "../../../forms/retry-note.tsx";
 import { useDraftForm } from "../../../forms/use-draft-form.ts";
@@ -60,7 +60,7 @@ export function OrderDetailDialog({ id }: { id: string }) {
             {(order || isWaiting) && (
               <>
                 <Button className="push" variant="text" aria-disabled={isWaiting} onClick={() => window.print()}>
-                  <Icon name="printer" small />
+                  <PrinterIcon small />
                   Imprimir
                 </Button>
                 {/* Buying again while the provider decides would pay twice. */}

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { Button, LinkButton } from "../../../../../ui/form/button.tsx";
 import { Dialog } from "../../../../../ui/dialog/dialog.tsx";
-import { Icon } from "../../../../../ui/display/icon.tsx";
+import { PrinterIcon } from "../../../../../ui/display/printer-icon.tsx";
 import { searchWithAccount } from "../../../navigation/account-place.ts";
 import { useShopInfo } from "../../../page/use-shop-info.ts";
 import { CashSlip } from "./cash-slip.tsx";
@@ -60,7 +60,7 @@ export function OrderDialog({ order, confirmation, ...asking }: OrderDialogProps
                 <>
                   <SlipPdfLink orderId={order.id} />
                   <Button variant="secondary" onClick={() => window.print()}>
-                    <Icon name="printer" />
+                    <PrinterIcon />
                     Imprimir
                   </Button>
                 </>

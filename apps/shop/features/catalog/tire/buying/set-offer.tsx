@@ -1,20 +1,16 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { Centavos } from "../../../../../../shared/domain/money/money.ts";
+import { lateComponent } from "../../../../../../ui/browser/late-component.ts";
 import { classNames } from "../../../../../../ui/browser/class-names.ts";
 import { EarlyClass } from "../../../../page/early-class.tsx";
-import { MY_VEHICLE_SCRIPT, TWO_SIZES_SCRIPT, useMyVehicle } from "../../vehicle/my-vehicle-store.ts";
+import { TWO_SIZES_SCRIPT, useMyVehicle } from "../../vehicle/my-vehicle-store.ts";
+import { MY_VEHICLE_SCRIPT } from "../../vehicle/my-vehicle-place.ts";
 import { SetButton } from "./set-button.tsx";
-import type { VehicleSetProps } from "./vehicle-set.tsx";
 import type { TireSummary } from "../tire-summary.ts";
 import type { Buying } from "./use-buying.ts";
 
 /** Its code comes for those who have a vehicle. Where it or the answer does not, no set is offered. */
-const VehicleSet = lazy<ComponentType<VehicleSetProps>>(() =>
-  import("./vehicle-set.tsx").then(
-    (module) => ({ default: module.VehicleSet }),
-    () => ({ default: () => null }),
-  ),
-);
+const VehicleSet = lateComponent(() => import("./vehicle-set.tsx").then((module) => module.VehicleSet));
 
 interface SetOfferProps {
   tire: TireSummary;

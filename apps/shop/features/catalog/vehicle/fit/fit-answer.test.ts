@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Fit, Fitment, Shortfall } from "../../../../../../shared/domain/tires/fit.ts";
+import type { MyVehicle } from "../my-vehicle.ts";
 import { fitAnswer } from "./fit-answer.ts";
 
 const fit = (axle: Fit["axle"], kind: Fit["kind"], ...below: Shortfall[]): Fit => ({ axle, kind, below });
@@ -17,7 +18,12 @@ const original = (axle: Fitment["axle"], sizeKey: string): Fitment => ({
 });
 const ONE_SIZE = [original("front", "185/65R15")];
 const TWO_SIZES = [original("front", "255/40R19"), original("rear", "275/40R19")];
-const ofTwo = (...fits: Fit[]) => fitAnswer("Ford Mustang 2018", fits, TWO_SIZES);
+const VERSA: MyVehicle = {
+  choice: { brand: 1, model: 2, year: 2019, version: 3 },
+  name: "Nissan Versa 2019",
+  version: "Advance",
+};
+const ofTwo = (...fits: Fit[]) => fitAnswer(VERSA, fits, TWO_SIZES);
 
 const PLAIN = "Le queda a tu Nissan Versa 2019 Advance";
 const BUT = "La medida le queda a tu Nissan Versa 2019 Advance, pero revisa esto:";
@@ -75,7 +81,7 @@ test.each<[string, Fit[], string, string, string[]]>([
     ["Su índice de velocidad (ZR) es menor que el original (W, 270 km/h).", "Medida sport, ambos ejes."],
   ],
 ])("%s", (_why, fits, kind, title, sentences) => {
-  expect(fitAnswer("Nissan Versa 2019 Advance", fits, ONE_SIZE)).toEqual({ kind, title, sentences });
+  expect(fitAnswer(VERSA, fits, ONE_SIZE)).toMatchObject({ kind, title, sentences });
 });
 
 test.each([
@@ -96,5 +102,33 @@ test.each([
 });
 
 test("a vehicle of which no original size is known is told none", () => {
-  expect(fitAnswer("Nissan Versa 2019", [], []).sentences).toEqual([]);
+  expect(fitAnswer(VERSA, [], [])).toMatchObject({ sentences: [], short: { detail: "" } });
+});
+
+test.each([
+  ["the original", fitAnswer(VERSA, [fit("both", "original")], ONE_SIZE), "Le queda a", "Medida original"],
+  ["one axle's", ofTwo(fit("rear", "sport")), "Le queda a", "Medida sport, solo atrás"],
+  ["the other axle's", ofTwo(fit("front", "original")), "Le queda a", "Medida original, solo adelante"],
+  [
+    "another reason on each axle",
+    ofTwo(fit("front", "original"), fit("rear", "alternative")),
+    "Le queda a",
+    "Medida original",
+  ],
+  ["no approved size", fitAnswer(VERSA, [], ONE_SIZE), "No le queda a", "Lleva 185/65 R15"],
+  ["neither axle's", ofTwo(), "No le queda a", "Lleva 255/40 R19 y 275/40 R19"],
+  [
+    "a load too low",
+    fitAnswer(VERSA, [fit("both", "original", slow, lightLoad)], ONE_SIZE),
+    "Revisa si le queda a",
+    "Su carga es menor que la original",
+  ],
+  [
+    "too slow",
+    fitAnswer(VERSA, [fit("both", "original", slow)], ONE_SIZE),
+    "Revisa si le queda a",
+    "Su velocidad es menor que la original",
+  ],
+])("a card says it in short, of %s", (_what, { short }, begin, detail) => {
+  expect(short).toEqual({ title: `${begin} tu Nissan Versa 2019`, detail });
 });

@@ -2,6 +2,7 @@ import type { Axle, Fit, Fitment, Shortfall } from "../../../../../../shared/dom
 import type { FitmentKind } from "../../../../../../shared/domain/tires/fitment-kind.ts";
 import { formatKilograms, loadIndexKg, speedSymbolKmh } from "../../../../../../shared/domain/tires/tire-marks.ts";
 import type { NoteKind } from "../../../../../../ui/feedback/note.tsx";
+import { fullName, type MyVehicle } from "../my-vehicle.ts";
 import { shownSize } from "../../tire/tire-summary.ts";
 
 /** What is said about a tire and a vehicle. */
@@ -9,6 +10,8 @@ export interface FitAnswer {
   readonly kind: Extract<NoteKind, "ok" | "warn" | "stop">;
   readonly title: string;
   readonly sentences: readonly string[];
+  /** The same on a card. */
+  readonly short: { readonly title: string; readonly detail: string };
 }
 
 const KINDS = {
@@ -20,19 +23,27 @@ const KINDS = {
 const AXLES = { front: "eje delantero", rear: "eje trasero" } as const satisfies Record<Axle, string>;
 
 /** `fitments`: all of the vehicle's, for what it takes instead, or on its other axle. */
-export function fitAnswer(vehicleName: string, fits: readonly Fit[], fitments: readonly Fitment[]): FitAnswer {
+export function fitAnswer(vehicle: MyVehicle, fits: readonly Fit[], fitments: readonly Fitment[]): FitAnswer {
+  const vehicleName = fullName(vehicle);
   const sizes = { front: originalSize(fitments, "front"), rear: originalSize(fitments, "rear") };
   if (fits.length === 0) {
     const title = `No es una medida aprobada para tu ${vehicleName}`;
-    return { kind: "stop", title, sentences: sizes.front === null ? [] : [ownSizesText(sizes.front, sizes.rear)] };
+    const own = sizes.front === null ? "" : ownSizes(sizes.front, sizes.rear);
+    const both = [sizes.front, sizes.rear].filter((size) => size !== null).join(" y ");
+    const short = { title: `No le queda a tu ${vehicle.name}`, detail: both && `Lleva ${both}` };
+    return { kind: "stop", title, sentences: own ? [`Tu versión lleva ${own}.`] : [], short };
   }
   const warnings = fits.flatMap(({ axle, below }) =>
     below.map((shortfall) => shortfallText(shortfall, fits.length > 1 ? axle : "both")),
   );
   const places = [[placeText(fits), ...otherAxleText(fits, sizes)].join(" ")];
-  if (warnings.length === 0) return { kind: "ok", title: `Le queda a tu ${vehicleName}`, sentences: places };
+  if (warnings.length === 0) {
+    const short = { title: `Le queda a tu ${vehicle.name}`, detail: shortPlace(fits) };
+    return { kind: "ok", title: `Le queda a tu ${vehicleName}`, sentences: places, short };
+  }
   const title = `La medida le queda a tu ${vehicleName}, pero revisa esto:`;
-  return { kind: "warn", title, sentences: [...warnings, ...places] };
+  const short = { title: `Revisa si le queda a tu ${vehicle.name}`, detail: shortShortfall(fits) };
+  return { kind: "warn", title, sentences: [...warnings, ...places], short };
 }
 
 function originalSize(fitments: readonly Fitment[], axle: Axle): string | null {
@@ -40,8 +51,8 @@ function originalSize(fitments: readonly Fitment[], axle: Axle): string | null {
   return own ? shownSize(own.sizeKey) : null;
 }
 
-const ownSizesText = (front: string, rear: string | null): string =>
-  rear === null ? `Tu versión lleva ${front}.` : `Tu versión lleva ${front} adelante y ${rear} atrás.`;
+const ownSizes = (front: string, rear: string | null): string =>
+  rear === null ? front : `${front} adelante y ${rear} atrás`;
 
 /** "Atrás lleva 275/40 R19.", of a tire for the front axle alone. */
 function otherAxleText(fits: readonly Fit[], sizes: Readonly<Record<Axle, string | null>>): string[] {
@@ -61,6 +72,19 @@ function placeText(fits: readonly Fit[]): string {
   if (first.kind === second.kind) return `${KINDS[first.kind]}, ambos ejes.`;
   return `${KINDS[first.kind]} en el eje delantero y ${KINDS[second.kind].toLowerCase()} en el trasero.`;
 }
+
+/** "Medida original", or with the one axle: "Medida original, solo atrás". */
+function shortPlace(fits: readonly Fit[]): string {
+  const [first, second] = fits;
+  if (first === undefined) return "";
+  if (second !== undefined || first.axle === "both") return KINDS[first.kind];
+  return `${KINDS[first.kind]}, solo ${first.axle === "front" ? "adelante" : "atrás"}`;
+}
+
+const shortShortfall = (fits: readonly Fit[]): string =>
+  fits.some(({ below }) => below.some(({ mark }) => mark === "load"))
+    ? "Su carga es menor que la original"
+    : "Su velocidad es menor que la original";
 
 function shortfallText(shortfall: Shortfall, axle: Fit["axle"]): string {
   const start = axle === "both" ? "Su" : `En el ${AXLES[axle]}, su`;

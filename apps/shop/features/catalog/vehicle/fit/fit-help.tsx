@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentType, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { TireToFit } from "../../../../../../shared/domain/tires/fit.ts";
 import { Button, LinkButton } from "../../../../../../ui/form/button.tsx";
+import { lateComponent } from "../../../../../../ui/browser/late-component.ts";
 import { classNames } from "../../../../../../ui/browser/class-names.ts";
 import { Note } from "../../../../../../ui/feedback/note.tsx";
 import { EarlyClass } from "../../../../page/early-class.tsx";
@@ -9,7 +10,8 @@ import { withCoupon } from "../../../coupons/coupon.ts";
 import type { FitChooserProps } from "./fit-chooser.tsx";
 import type { FitKnown, FitQuestionProps } from "./fit-question.tsx";
 import { fullName, type MyVehicle } from "../my-vehicle.ts";
-import { forgetVehicle, MY_VEHICLE_SCRIPT, useMyVehicle } from "../my-vehicle-store.ts";
+import { forgetVehicle, useMyVehicle } from "../my-vehicle-store.ts";
+import { MY_VEHICLE_SCRIPT } from "../my-vehicle-place.ts";
 import { vehicleUrl } from "../vehicle-choice.ts";
 
 interface FitHelpProps {
@@ -20,12 +22,7 @@ interface FitHelpProps {
 const FINDER = "/#por-vehiculo";
 
 /** Its code comes for those who have a vehicle. */
-const FitQuestion = lazy<ComponentType<FitQuestionProps>>(() =>
-  import("./fit-question.tsx").then(
-    (module) => ({ default: module.FitQuestion }),
-    () => ({ default: UnaskedFit }),
-  ),
-);
+const FitQuestion = lateComponent(() => import("./fit-question.tsx").then((module) => module.FitQuestion), UnaskedFit);
 
 /** In the place of the question where its code does not come. */
 function UnaskedFit({ vehicle, onKnown }: FitQuestionProps) {

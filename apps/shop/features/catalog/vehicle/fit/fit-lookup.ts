@@ -4,7 +4,7 @@ import { browserApi } from "../../../../api/api-client.ts";
 import { answerOf } from "../../../../session/query-client.ts";
 import { fitAnswer, type FitAnswer } from "./fit-answer.ts";
 import { fitmentOf } from "./wire-fit.ts";
-import { fullName, type MyVehicle } from "../my-vehicle.ts";
+import type { MyVehicle } from "../my-vehicle.ts";
 
 /**
  * Asks once for the sizes approved for a vehicle; the answer judges any tire. Loaded only for those who have a vehicle: the
@@ -14,5 +14,5 @@ export async function lookUpFit(vehicle: MyVehicle): Promise<(tire: TireToFit) =
   const { brand: marca, model: modelo, year: anio, version } = vehicle.choice;
   const result = await browserApi.call(vehicleFitEndpoint, { query: { marca, modelo, anio, version } });
   const fitments = answerOf(result).Fitments.map(fitmentOf);
-  return (tire) => fitAnswer(fullName(vehicle), fitsOf(fitments, tire), fitments);
+  return (tire) => fitAnswer(vehicle, fitsOf(fitments, tire), fitments);
 }

@@ -1,11 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { MyVehicle } from "../my-vehicle.ts";
 
-/** A function that tells whether a tire fits the vehicle. What it needs is fetched once for each vehicle. */
-export const useVehicleFit = (vehicle: MyVehicle | null | undefined) =>
-  useQuery({
+/** What it needs is fetched once for each vehicle. */
+export const vehicleFitQuery = (vehicle: MyVehicle | null | undefined) =>
+  queryOptions({
     queryKey: ["vehicleFit", vehicle],
     queryFn: async () => (vehicle ? (await import("./fit-lookup.ts")).lookUpFit(vehicle) : null),
     enabled: !!vehicle,
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** A function that tells whether a tire fits the vehicle. */
+export const useVehicleFit = (vehicle: MyVehicle | null | undefined) => useQuery(vehicleFitQuery(vehicle));

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Who waits for a sold-out tyre (docs/decisions/0092). */
+/** Who waits for a sold-out tyre (docs/decisions/0091). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table stock_alert (

@@ -1,0 +1,63 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import {
+  garageEndpoint,
+  type GarageVehicleBody,
+  mergeGarageEndpoint,
+  type WireGarage,
+} from "../../../../../../shared/contract/garage.ts";
+import {
+  type Garage,
+  type GarageVehicle,
+  type VehicleKey,
+  vehicleIn,
+} from "../../../../../../shared/domain/tires/garage.ts";
+import { answerOf } from "../../../../session/query-client.ts";
+import { sessionApi } from "../../../../session/session-api.ts";
+import { CUSTOMER } from "../../../../session/session-query.ts";
+import { deviceGarage, keepDeviceGarage } from "./device-garage.ts";
+
+/** A garage of the wire, in the names of the domain. */
+export const garageOfWire = ({ Vehiculos }: WireGarage): Garage =>
+  Vehiculos.map(({ BrandId, ModelId, Year, VersionId, Name, Version, Alias }) => ({
+    choice: { brand: BrandId, model: ModelId, year: Year, version: VersionId },
+    name: Name,
+    version: Version,
+    nickname: Alias,
+  }));
+
+export const wireKeyOf = ({ brand, model, year, version }: VehicleKey) => ({
+  marca: brand,
+  modelo: model,
+  anio: year,
+  version,
+});
+
+export const wireVehicleOf = ({ choice, nickname }: Pick<GarageVehicle, "choice" | "nickname">): GarageVehicleBody => ({
+  ...wireKeyOf(choice),
+  alias: nickname,
+});
+
+export const garageQuery = queryOptions({
+  queryKey: [CUSTOMER, "garage"],
+  queryFn: async () => garageOfWire(answerOf(await sessionApi.call(garageEndpoint, {}))),
+});
+
+/** The garage as a change answers it: an older answer that is still under way does not count. */
+export async function keepGarage(queryClient: QueryClient, garage: Garage): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: garageQuery.queryKey });
+  queryClient.setQueryData(garageQuery.queryKey, garage);
+}
+
+/**
+ * This device's vehicles go into the account. What finds no room there, or is not in the catalogue any more, stays on the device; so do all of
+ * them when the call does not work: it is tried again where the garage is opened.
+ */
+export async function mergeDeviceGarage(queryClient: QueryClient): Promise<void> {
+  const device = deviceGarage();
+  if (device.length === 0) return;
+  const result = await sessionApi.call(mergeGarageEndpoint, { body: { Vehiculos: device.map(wireVehicleOf) } });
+  if (!result.ok || result.isStale) return;
+  const account = garageOfWire(result.value);
+  keepDeviceGarage(deviceGarage().filter(({ choice }) => !vehicleIn(account, choice)));
+  await keepGarage(queryClient, account);
+}

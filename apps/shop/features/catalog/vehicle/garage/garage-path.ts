@@ -1,0 +1,1 @@
+export const GARAGE_PATH = "/mi-garaje";

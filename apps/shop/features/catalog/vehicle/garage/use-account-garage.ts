@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import {
+  addVehicleEndpoint,
+  removeVehicleEndpoint,
+  renameVehicleEndpoint,
+  type WireGarage,
+} from "../../../../../../shared/contract/garage.ts";
+import type { ApiResult } from "../../../../../../shared/contract/api.ts";
+import { MOST_VEHICLES, usedWithout } from "../../../../../../shared/domain/tires/garage.ts";
+import { err, ok } from "../../../../../../shared/domain/text/result.ts";
+import { sessionApi } from "../../../../session/session-api.ts";
+import { rememberVehicle, useMyVehicle } from "../my-vehicle-store.ts";
+import {
+  garageOfWire,
+  garageQuery,
+  keepGarage,
+  mergeDeviceGarage,
+  wireKeyOf,
+  wireVehicleOf,
+} from "./account-garage.ts";
+import { useDeviceGarage } from "./device-garage.ts";
+import { type Changed, type GarageInHand, goOnWith } from "./garage-in-hand.ts";
+
+export function useAccountGarage(isWanted: boolean): GarageInHand {
+  const queryClient = useQueryClient();
+  const used = useMyVehicle() ?? null;
+  const left = useDeviceGarage() ?? [];
+  const { data, isError, refetch } = useQuery({ ...garageQuery, enabled: isWanted, refetchOnMount: "always" });
+  const hasToMerge = isWanted && data !== undefined && data.length < MOST_VEHICLES && left.length > 0;
+  useEffect(() => {
+    if (hasToMerge) void mergeDeviceGarage(queryClient);
+  }, [hasToMerge, queryClient]);
+
+  const changed = async (result: ApiResult<WireGarage>): Promise<Changed> => {
+    if (!result.ok) return err(result.message);
+    await keepGarage(queryClient, garageOfWire(result.value));
+    return ok(null);
+  };
+  return {
+    isOfAccount: true,
+    vehicles: data,
+    retry: isError && data === undefined ? () => void refetch() : undefined,
+    used,
+    left,
+    async add(vehicle) {
+      const added = await changed(await sessionApi.call(addVehicleEndpoint, { body: wireVehicleOf(vehicle) }));
+      if (added.ok && !used) rememberVehicle(vehicle);
+      return added;
+    },
+    rename: async (choice, nickname) =>
+      changed(await sessionApi.call(renameVehicleEndpoint, { body: wireVehicleOf({ choice, nickname }) })),
+    async remove(choice) {
+      const before = data ?? [];
+      const removed = await changed(await sessionApi.call(removeVehicleEndpoint, { body: wireKeyOf(choice) }));
+      if (removed.ok) goOnWith(before, used, usedWithout(before, used?.choice ?? null, choice));
+      return removed;
+    },
+    use: rememberVehicle,
+  };
+}

@@ -1,0 +1,4 @@
+/** Of the remembered vehicle in the device's storage. */
+export const PLACE = "mi-vehiculo";
+/** Whether there is one, for a script of the page's own HTML (`EarlyClass`). */
+export const MY_VEHICLE_SCRIPT = `localStorage.getItem("${PLACE}")`;

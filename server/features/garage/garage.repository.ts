@@ -1,0 +1,66 @@
+import {
+  type Garage,
+  type GarageVehicle,
+  MOST_VEHICLES,
+  type VehicleKey,
+} from "../../../shared/domain/tires/garage.ts";
+import type { Handle, Trx } from "../../db/database.ts";
+
+/** In the order in which they were added. */
+export async function findGarage(db: Handle, customerId: number): Promise<Garage> {
+  const rows = await db
+    .selectFrom("garage_vehicle")
+    .select(["brand_id", "model_id", "year", "version_id", "name", "version", "nickname"])
+    .where("customer_id", "=", customerId)
+    .orderBy("id")
+    .limit(MOST_VEHICLES)
+    .execute();
+  return rows.map(({ brand_id: brand, model_id: model, year, version_id: versionId, ...names }) => ({
+    choice: { brand, model, year, version: versionId },
+    ...names,
+  }));
+}
+
+export async function insertVehicle(trx: Trx, customerId: number, vehicle: GarageVehicle): Promise<void> {
+  const { choice, name, version, nickname } = vehicle;
+  await trx
+    .insertInto("garage_vehicle")
+    .values({ customer_id: customerId, ...columnsOf(choice), name, version, nickname })
+    .execute();
+}
+
+export async function updateNickname(
+  trx: Trx,
+  customerId: number,
+  { choice, nickname }: Pick<GarageVehicle, "choice" | "nickname">,
+): Promise<void> {
+  const { brand_id: brandId, model_id: modelId, year, version_id: versionId } = columnsOf(choice);
+  await trx
+    .updateTable("garage_vehicle")
+    .set({ nickname })
+    .where("customer_id", "=", customerId)
+    .where("brand_id", "=", brandId)
+    .where("model_id", "=", modelId)
+    .where("year", "=", year)
+    .where("version_id", "=", versionId)
+    .execute();
+}
+
+export async function deleteVehicle(trx: Trx, customerId: number, choice: VehicleKey): Promise<void> {
+  const { brand_id: brandId, model_id: modelId, year, version_id: versionId } = columnsOf(choice);
+  await trx
+    .deleteFrom("garage_vehicle")
+    .where("customer_id", "=", customerId)
+    .where("brand_id", "=", brandId)
+    .where("model_id", "=", modelId)
+    .where("year", "=", year)
+    .where("version_id", "=", versionId)
+    .execute();
+}
+
+const columnsOf = ({ brand, model, year, version }: VehicleKey) => ({
+  brand_id: brand,
+  model_id: model,
+  year,
+  version_id: version,
+});

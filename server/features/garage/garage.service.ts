@@ -1,0 +1,105 @@
+import {
+  type Garage,
+  type GarageVehicle,
+  mergeGarages,
+  nicknameProblem,
+  type NotAdded,
+  type VehicleKey,
+  vehicleIn,
+  withNickname,
+  withoutVehicle,
+  withVehicle,
+} from "../../../shared/domain/tires/garage.ts";
+import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
+import type { Handle, Trx } from "../../db/database.ts";
+import { transact } from "../../db/transact.ts";
+import { vehicleNames } from "../catalog/vehicles/vehicles.service.ts";
+import { lockLivingCustomer } from "../customers/lock-customer.ts";
+import { deleteVehicle, findGarage, insertVehicle, updateNickname } from "./garage.repository.ts";
+
+/** A vehicle as a customer names it: what it is called in the catalogue is the catalogue's to say. */
+export type NamedVehicle = Pick<GarageVehicle, "choice" | "nickname">;
+
+type NicknameWrong = { readonly kind: "nicknameWrong"; readonly problem: string };
+type Unauthorized = { readonly kind: "unauthorized" };
+type NotFound = { readonly kind: "vehicleNotFound" };
+
+export const garageOf = (db: Handle, customerId: number): Promise<Garage> => findGarage(db, customerId);
+
+/** Adds a vehicle of the catalogue, then answers all of the customer's. */
+export async function addToGarage(
+  db: Handle,
+  customerId: number,
+  { choice, nickname }: NamedVehicle,
+): Promise<Result<Garage, NicknameWrong | NotAdded | NotFound | Unauthorized>> {
+  const problem = nicknameProblem(nickname);
+  if (problem !== null) return err({ kind: "nicknameWrong", problem });
+  const names = await vehicleNames(db, choice);
+  if (!names) return err({ kind: "vehicleNotFound" });
+  return changeGarage(db, customerId, async (trx, garage) => {
+    const added = withVehicle(garage, { choice, ...names, nickname });
+    const vehicle = added.ok && vehicleIn(added.value, choice);
+    if (vehicle) await insertVehicle(trx, customerId, vehicle);
+    return added;
+  });
+}
+
+export async function renameInGarage(
+  db: Handle,
+  customerId: number,
+  { choice, nickname }: NamedVehicle,
+): Promise<Result<Garage, NicknameWrong | NotFound | Unauthorized>> {
+  const problem = nicknameProblem(nickname);
+  if (problem !== null) return err({ kind: "nicknameWrong", problem });
+  return changeGarage(db, customerId, async (trx, garage) => {
+    const renamed = withNickname(garage, choice, nickname);
+    const vehicle = vehicleIn(renamed, choice);
+    if (!vehicle) return err({ kind: "vehicleNotFound" });
+    await updateNickname(trx, customerId, vehicle);
+    return ok(renamed);
+  });
+}
+
+export const removeFromGarage = (
+  db: Handle,
+  customerId: number,
+  choice: VehicleKey,
+): Promise<Result<Garage, NotFound | Unauthorized>> =>
+  changeGarage(db, customerId, async (trx, garage) => {
+    if (!vehicleIn(garage, choice)) return err({ kind: "vehicleNotFound" });
+    await deleteVehicle(trx, customerId, choice);
+    return ok(withoutVehicle(garage, choice));
+  });
+
+/** A device's vehicles come into the account, as far as there is room and the catalogue has them; a name that is too long is none. */
+export async function mergeIntoGarage(
+  db: Handle,
+  customerId: number,
+  named: readonly NamedVehicle[],
+): Promise<Result<Garage, Unauthorized>> {
+  const device: GarageVehicle[] = [];
+  for (const { choice, nickname } of named) {
+    const names = await vehicleNames(db, choice);
+    if (names) device.push({ choice, ...names, nickname: nicknameProblem(nickname) === null ? nickname : "" });
+  }
+  return changeGarage(db, customerId, async (trx, before) => {
+    const { garage } = mergeGarages(before, device);
+    for (const vehicle of garage) {
+      const known = vehicleIn(before, vehicle.choice);
+      if (!known) await insertVehicle(trx, customerId, vehicle);
+      else if (known.nickname !== vehicle.nickname) await updateNickname(trx, customerId, vehicle);
+    }
+    return ok(garage);
+  });
+}
+
+/** One transaction; the customer's lock makes changes of two devices follow each other. */
+const changeGarage = <Refusal>(
+  db: Handle,
+  customerId: number,
+  change: (trx: Trx, garage: Garage) => Promise<Result<Garage, Refusal>>,
+): Promise<Result<Garage, Refusal | Unauthorized>> =>
+  transact(db, async (trx): Promise<Result<Garage, Refusal | Unauthorized>> => {
+    if (!(await lockLivingCustomer(trx, customerId))) return err({ kind: "unauthorized" });
+    return change(trx, await findGarage(trx, customerId));
+  });

@@ -1,0 +1,10 @@
+/** As the icons of icon-paths.ts, apart from them: the first view of no page prints. */
+export const PRINTER_PATH =
+  "M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6M7 14h10a1 1 0 0 1 1 1v6a1 1 0 0 1 -1 1h-10a1 1 0 0 1 -1 -1v-6a1 1 0 0 1 1 -1z";
+
+/** Decoration: the text beside it says the same. */
+export const PrinterIcon = ({ small = false }: { small?: boolean }) => (
+  <svg className={small ? "i i-s" : "i"} viewBox="0 0 24 24" aria-hidden="true">
+    <path d={PRINTER_PATH} />
+  </svg>
+);
