@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Handle, Trx } from "../../db/database.ts";
-import { CAN_BE_BOUGHT } from "../catalog/tires/catalog.repository.ts";
+import { CAN_BE_BOUGHT } from "../catalog/tires/catalog.service.ts";
 
 interface NewAlert {
   readonly code: string;

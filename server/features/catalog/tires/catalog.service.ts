@@ -23,7 +23,13 @@ import { findProducts, findProductsByName } from "./products.repository.ts";
 /** `marca` 0 means every brand (decisions §2). */
 export const ANY_BRAND = 0;
 
-export { selectTires, SHOWN_TIRE_COLUMNS, type ShownTireRow, type TireRow } from "./catalog.repository.ts";
+export {
+  CAN_BE_BOUGHT,
+  selectTires,
+  SHOWN_TIRE_COLUMNS,
+  type ShownTireRow,
+  type TireRow,
+} from "./catalog.repository.ts";
 
 export const featuredTires = (db: Handle): Promise<TireRow[]> => findFeaturedTires(db);
 

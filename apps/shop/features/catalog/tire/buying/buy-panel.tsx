@@ -1,6 +1,7 @@
 import { type RefObject, Suspense } from "react";
 import { Link } from "react-router";
 import { warrantyPath } from "../../../../../../shared/domain/text/legal-paths.ts";
+import { lateComponent } from "../../../../../../ui/browser/late-component.ts";
 import { PaymentMarks } from "../../../../../../ui/display/payment-marks.tsx";
 import { withCoupon } from "../../../coupons/coupon.ts";
 import { DeliveryPlace } from "../../../delivery/delivery-place.tsx";
@@ -8,12 +9,14 @@ import { FitHelp } from "../../vehicle/fit/fit-help.tsx";
 import { BuyRow } from "./buy-row.tsx";
 import { DeliveryNote } from "./delivery-note.tsx";
 import { MonthsLine } from "./months-line.tsx";
-import { SoldOut } from "../sold-out/lazy-sold-out.tsx";
 import { SizeSelect } from "../size-select.tsx";
 import type { TirePageData } from "../tire-loader.ts";
 import { TirePriceView } from "../tire-price-view.tsx";
 import { TireSpecs } from "../tire-specs.tsx";
 import type { Buying } from "./use-buying.ts";
+
+/** Its code comes for those who open a sold-out tyre. */
+const SoldOut = lateComponent(() => import("../sold-out/sold-out.tsx").then((module) => module.SoldOut));
 
 interface BuyPanelProps extends TirePageData {
   buying: Buying;
