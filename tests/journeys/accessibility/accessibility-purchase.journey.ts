@@ -81,6 +81,8 @@ describe.each(DEVICES)("a purchase without a mouse and without a screen, on a %s
     await page.getByRole("heading", { name: "Nissan Tiida 2015" }).waitFor();
     // The focus goes there with the page, half a second after the choice: a walk begun before would be taken back.
     await expectFocus(page.locator("#resultados"));
+    // Whether they fit comes after the page.
+    await page.locator("#resultados .card").last().getByText("Le queda a tu Nissan Tiida 2015").waitFor();
     await meet("results", page.locator("#resultados"));
 
     await tabTo(page.getByRole("link", { name: "Eco Verde" }).first());

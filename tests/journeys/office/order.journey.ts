@@ -110,7 +110,9 @@ describe.each(DEVICES)("an order in the back office on a %s", (_device, viewport
     await page.getByLabel("Motivo").fill("ya no las quiere, llamó hoy");
     await page.getByRole("button", { name: "Pedir aprobación" }).click();
     await page.getByText(/Queda pedido \(solicitud \d+\)/).waitFor();
-    await page.getByText("pidió cancelar un pedido").waitFor();
+    await page.getByText(/ pidió cancelar un pedido/).waitFor();
+    // The history has it as soon as it was asked.
+    await page.getByText("Pidió cancelar un pedido", { exact: true }).waitFor();
     expect(problems).toEqual([]);
     await context.close();
   });
