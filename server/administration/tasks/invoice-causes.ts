@@ -4,6 +4,7 @@ import { isSold, ORDER_STATUSES, statusCodesWhere } from "../../../shared/domain
 import { BUSINESS_TIME_ZONE } from "../../../shared/domain/text/dates.ts";
 import { isCreditLeftToStaff } from "../../features/invoices/money-back/credit-left-to-staff.ts";
 import { moneyRow } from "../../features/invoices/order-money.ts";
+import { paidAtOf } from "../../features/invoices/payment-moment.ts";
 import { type CauseRow, NO_DATE, oldEnough, type TaskCause } from "./task-cause.ts";
 
 /** How long a receiver's silence may take: three business days, with a weekend and a holiday. */
@@ -40,8 +41,7 @@ const UNINVOICED: RawBuilder<unknown> = sql`
        and not exists (select from cfdi_order where order_id = orders.id)
   )
   select loose.*, paid_at from loose
-    cross join lateral (select max(at) as paid_at from order_event
-      where order_id = loose.id and to_status = ${sql.lit(ORDER_STATUSES.paymentReceived.code)}) as event
+    cross join lateral (select ${paidAtOf(sql`loose.id`)} as paid_at) as event
     join cfdi_start on paid_at >= cfdi_start.at
     cross join lateral ${moneyRow(sql`loose.id`)} as money where money.paid > money.leaving`;
 

@@ -11,6 +11,7 @@ import { addJob } from "../../queue/add-job.ts";
 import { addCfdi } from "./cfdi.repository.ts";
 import { claimSale } from "./claim-sale.ts";
 import { moneyRow, orderMoney, staysPaid } from "./order-money.ts";
+import { paidOrders } from "./payment-moment.ts";
 
 export type InvoiceOrderError =
   | { readonly kind: "orderNotFound" }
@@ -126,11 +127,9 @@ export async function findDueOrders(
   const from = new Date(now.getTime() - (isWhole ? MOST_DAYS : USUAL_DAYS) * DAY_MS);
   const status = await firstStatus(db, config);
   const { rows } = await sql<{ id: number }>`
-    select distinct o.id from order_event as e
-      join cfdi_start as s on e.at >= s.at
-      join orders as o on o.id = e.order_id
-     where e.to_status = ${ORDER_STATUSES.paymentReceived.code} and e.at >= ${from}
-       and o.invoice_address is not null and o.invoice_address ->> 'rfc' not in ('XAXX010101000', 'XEXX010101000')
+    select o.id from ${paidOrders({ from })} as p
+      join orders as o on o.id = p.order_id
+     where o.invoice_address is not null and o.invoice_address ->> 'rfc' not in ('XAXX010101000', 'XEXX010101000')
        and o.status >= ${status} and o.status not in (${ORDER_STATUSES.notAuthorized.code}, ${ORDER_STATUSES.unpaid.code},
          ${ORDER_STATUSES.cancelled.code})
        and not exists (select from cfdi_order as c where c.order_id = o.id)

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { GlobalPeriod } from "../../../../shared/domain/invoicing/global-period.ts";
 import { stampingWords } from "../../../../shared/domain/invoicing/refusal-words.ts";
-import { isSold, statusCodesWhere, ORDER_STATUSES } from "../../../../shared/domain/orders/order-status.ts";
+import { isSold, statusCodesWhere } from "../../../../shared/domain/orders/order-status.ts";
 import { BUSINESS_TIME_ZONE } from "../../../../shared/domain/text/dates.ts";
 import type { Handle } from "../../../db/database.ts";
 import { moneyRow } from "../order-money.ts";
+import { paidOrders } from "../payment-moment.ts";
 
 /** A sale that enters a global invoice. */
 export interface UnaskedSale {
@@ -22,19 +23,10 @@ interface Row extends UnaskedSale {
 
 const GENERIC = sql`('XAXX010101000', 'XEXX010101000')`;
 
-/**
- * When the money of each order came in, for those since the shop issues invoices. One that was paid, ended and was paid again counts from
- * the later payment.
- */
-const paidOrders = (among: readonly number[] | undefined) => sql`(
-  select e.order_id, max(e.at) as paid_at from order_event as e join cfdi_start as s on e.at >= s.at
-   where e.to_status = ${ORDER_STATUSES.paymentReceived.code}
-     ${among === undefined ? sql`` : sql`and e.order_id = any(${among}::bigint[])`} group by e.order_id)`;
-
 /** Paid orders whose customers asked for no invoice, or for one that the SAT refused, and that no other document has. */
 const unasked = (among?: readonly number[]) => sql`
   select o.id as "orderId", o.total, p.paid_at as "paidAt", d.id as "refusedId", d.refusal_code as "refusalCode"
-    from ${paidOrders(among)} as p
+    from ${paidOrders({ among })} as p
     join orders as o on o.id = p.order_id
     left join cfdi_order as c on c.order_id = o.id
     left join cfdi as d on d.id = c.cfdi_id
