@@ -121,7 +121,7 @@ export const SETTINGS = {
     PAC_PASSWORD: "its password",
     PAC_TIMEOUT_MS: "longest that a call to the PAC or the SAT may take, milliseconds",
     SAT_STATUS_URL: "address of the SAT's status service (`ConsultaCFDIService.svc`)",
-    CFDI_AT: "status from which an order is invoiced; on the last evening of a month from 18",
+    CFDI_AT: "status from which an order is invoiced; from the last evening of the month of its payment on from 18",
     CFDI_GLOBAL: "period of global invoices; `off`: none",
     CFDI_REQUEST_UNTIL: "until when a customer may ask for an invoice; never later than the global invoice's period",
     CFDI_FORM_CASH: "FormaPago of cash at stores",

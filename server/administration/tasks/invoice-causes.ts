@@ -27,17 +27,17 @@ const invoices = (
     from cfdi where ${condition}`,
 });
 
-/** The shop no longer makes an invoice by itself when the payment is older than this (find-due-orders). */
+/** The shop no longer makes an invoice by itself when the payment is older than this (due-orders). */
 const DUE_DAYS = 62;
 
 /**
  * Paid orders that keep their money, since the shop issues invoices, and that no document has: `paid_at`, and `asked` for those with a
- * receiver of their own. The orders without a document come first: there are few.
+ * receiver of their own. The orders without a document come first: there are few. One that is stopped (700) is a task as such.
  */
 const UNINVOICED: RawBuilder<unknown> = sql`
   with loose as materialized (
     select id, status, total, coalesce(invoice_address ->> 'rfc', 'XAXX010101000') not in ('XAXX010101000', 'XEXX010101000') as asked
-      from orders where status in (${sql.join(statusCodesWhere(isSold))})
+      from orders where status in (${sql.join(statusCodesWhere((status) => isSold(status) && status !== "exception"))})
        and not exists (select from cfdi_order where order_id = orders.id)
   )
   select loose.*, paid_at from loose

@@ -10,9 +10,9 @@ import { transact } from "../../db/transact.ts";
 import { readGlobalPreview } from "../../office/invoices/global-preview.ts";
 import { noteOrder } from "../orders/order-moves.ts";
 import { findPaidAt } from "./customer/invoice-facts.ts";
+import { findDueOrders } from "./due-orders.ts";
 import { closePeriods } from "./global/close-periods.ts";
 import { previewGlobal } from "./global/preview-global.ts";
-import { findDueOrders } from "./invoice-order.ts";
 import { monthOfInvoices } from "./reading/month-of-invoices.ts";
 
 const shop = withTestShop({}, { issuesInvoices: true });
@@ -45,7 +45,7 @@ test("a note of a paid order leaves its sale in the month of its payment, for ev
   expect(await monthOfInvoices(db, { from: october.closesAt, until: new Date() })).toMatchObject({
     paid: { count: 0 },
   });
-  expect(await previewGlobal(db, of)).toMatchObject({ value: { orders: 1, stragglers: 0 } });
+  expect(await previewGlobal(db, config, of)).toMatchObject({ value: { orders: 1, stragglers: 0 } });
   await checkTasks(db);
   const missing = await db.selectFrom("task").select("subject_id").where("kind", "=", "globalMissing").execute();
   expect(missing).toEqual([{ subject_id: october.from }]);

@@ -76,12 +76,12 @@ export async function readPeriodSales(
 ): Promise<Result<PeriodSales, StaffError>> {
   const asked = { period, start: start ?? globalPeriod(period, new Date()).from };
   const parsed = periodFrom(asked);
-  const preview = await previewGlobal(db, asked);
+  const preview = await previewGlobal(db, config, asked);
   if (!parsed.ok || !preview.ok) return NOT_A_PERIOD;
   const { from, to, cfdiId } = preview.value;
   const closesAt = closableAt(config, parsed.value);
   const isOver = (await databaseTime(db)) >= closesAt;
-  const found = cfdiId === null ? await findUnaskedSales(db, parsed.value) : await salesIn(db, cfdiId);
+  const found = cfdiId === null ? await findUnaskedSales(db, config, parsed.value) : await salesIn(db, cfdiId);
   const byOrder = new Map<number, GlobalSale>();
   for (const { orderId, order, formOfPayment } of await readSales(
     db,

@@ -12,8 +12,6 @@ import { paidOrders } from "../payment-moment.ts";
 /** What decides where an order's invoice stands for its customer. */
 export interface InvoiceFacts {
   readonly orderId: number;
-  /** Wire code of its status. */
-  readonly status: number;
   /** Paid, and not ended since. */
   readonly isSold: boolean;
   readonly invoice: FrozenInvoice | null;
@@ -46,7 +44,6 @@ export async function readInvoiceFacts(
   const sale = await findSaleCfdi(db, orderId);
   return {
     orderId,
-    status: order.status,
     isSold: status !== null && isSold(status),
     invoice: order.invoice_address,
     paidAt: issuesInvoices(config) ? await findPaidAt(db, orderId) : null,

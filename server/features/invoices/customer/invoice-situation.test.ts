@@ -10,7 +10,6 @@ const PUBLIC = { rfc: "XAXX010101000" } as InvoiceFacts["invoice"];
 
 const facts = (changes: Partial<InvoiceFacts> = {}): InvoiceFacts => ({
   orderId: 1,
-  status: 20,
   isSold: true,
   invoice: null,
   paidAt: PAID,
