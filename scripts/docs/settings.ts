@@ -123,6 +123,7 @@ export const SETTINGS = {
     SAT_STATUS_URL: "address of the SAT's status service (`ConsultaCFDIService.svc`)",
     CFDI_AT: "status from which an order is invoiced; from the last evening of the month of its payment on from 18",
     CFDI_GLOBAL: "period of global invoices; `off`: none",
+    CFDI_GLOBAL_HOURS: "hours after its period in which a global invoice is stamped; later it is a task",
     CFDI_REQUEST_UNTIL: "until when a customer may ask for an invoice; never later than the global invoice's period",
     CFDI_FORM_CASH: "FormaPago of cash at stores",
     CFDI_FORM_PAYPAL: "FormaPago of PayPal",

@@ -94,7 +94,9 @@ export const OF_UNINVOICED = {
   },
 } as const;
 
-const WHEN_PERIOD_ENDED = sql`((period_end + 1)::timestamp at time zone ${sql.lit(BUSINESS_TIME_ZONE)})`;
+/** When the time to stamp a global invoice is over. */
+const GLOBAL_DUE = sql`((period_end + 1)::timestamp at time zone ${sql.lit(BUSINESS_TIME_ZONE)}
+  + make_interval(hours => (select global_hours from cfdi_start)))`;
 
 /** Whether its order keeps some of its money: the refused invoice of one that ended goes when the money is back. */
 const IS_SALE_LEFT = sql`exists (select from orders cross join lateral ${moneyRow(sql`orders.id`)} as money
@@ -126,7 +128,7 @@ export const OF_INVOICES = {
   ),
   globalUnstamped: invoices(
     sql`kind = 'global' and state in ('draft', 'sealed', 'sent', 'unknown', 'refused')
-      and ${WHEN_PERIOD_ENDED} < ${oldEnough("globalUnstamped")}`,
-    WHEN_PERIOD_ENDED,
+      and ${GLOBAL_DUE} < now()`,
+    GLOBAL_DUE,
   ),
 } as const;

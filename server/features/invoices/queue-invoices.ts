@@ -44,7 +44,7 @@ const queueWaitingStamps = (db: Handle) =>
 
 /**
  * The first start with invoicing sets since when orders are invoiced; a demonstration invoices what it was loaded with. Each start sets
- * how often global invoices are made.
+ * what queries of late invoices need.
  */
 export async function markInvoicingStart({
   db,
@@ -55,9 +55,11 @@ export async function markInvoicingStart({
 }): Promise<void> {
   if (!issuesInvoices(config)) return;
   const days = config.SHOP_MODE === "demo" ? DEMO_DAYS : 0;
-  await sql`insert into cfdi_start (at, global_schedule)
-    values (now() - make_interval(days => ${days}::integer), ${config.CFDI_GLOBAL})
-    on conflict (is_only) do update set global_schedule = excluded.global_schedule`.execute(db);
+  const { CFDI_GLOBAL: schedule, CFDI_GLOBAL_HOURS: hours, CFDI_REQUEST_UNTIL: limit } = config;
+  await sql`insert into cfdi_start (at, global_schedule, global_hours, request_days)
+    values (now() - make_interval(days => ${days}::integer), ${schedule}, ${hours}, ${limit === "monthEnd" ? null : limit}::integer)
+    on conflict (is_only) do update set (global_schedule, global_hours, request_days)
+      = (excluded.global_schedule, excluded.global_hours, excluded.request_days)`.execute(db);
 }
 
 const DEMO_DAYS = 45;
