@@ -1,13 +1,18 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { issuesSince } from "../../../tests/support/invoicing/invoicing-days.ts";
+import { lastClosedPeriod } from "../../../shared/domain/invoicing/global-period.ts";
+import { issuesSince, paidAt } from "../../../tests/support/invoicing/invoicing-days.ts";
 import { aDraftInvoice, type InvoicedOrder } from "../../../tests/support/invoicing/stamped-invoices.ts";
 import { signIn, withTestShop } from "../../../tests/support/shop/test-shop.ts";
+import { correctionDeadline, replacementDeadline } from "../../features/invoices/invoice-deadline.ts";
 import { markInvoicingStart } from "../../features/invoices/queue-invoices.ts";
 import { checkTasks } from "./check-tasks.ts";
 
 const shop = withTestShop({}, { issuesInvoices: true });
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const { closesAt } = lastClosedPeriod("month", new Date());
+const at = (hours: number): Date => new Date(closesAt.getTime() + hours * HOUR_MS);
 let invoice: InvoicedOrder;
 
 beforeAll(async () => {
@@ -34,6 +39,50 @@ const settings = (
   const config = { ...shop.services.config, CFDI_GLOBAL, CFDI_REQUEST_UNTIL, CFDI_GLOBAL_HOURS: hours };
   return markInvoicingStart({ db: shop.db, config }).then(() => config);
 };
+
+test.each([
+  ["month", "monthEnd", at(-30), at(-5)],
+  ["month", "monthEnd", at(-1), at(0.01)],
+  ["month", 1, at(-100), at(-80)],
+  ["month", 1, at(-1), at(0.01)],
+  ["month", 20, at(-1), at(700)],
+  ["week", "monthEnd", at(-300), at(-299)],
+  ["week", "monthEnd", at(-300), at(-20)],
+  ["day", "monthEnd", at(-2), at(-1)],
+  ["day", "monthEnd", at(-2), at(10)],
+  ["off", 2, at(-1), at(-0.5)],
+  ["off", "monthEnd", at(-30), at(-20)],
+] as const)(
+  "a refused invoice is late before its customer's time to correct it is over: global %s, limit %s, paid %s, refused %s",
+  async (schedule, limit, paid, refusedAt) => {
+    const config = await settings(schedule, limit);
+    await paidAt(shop, invoice.orderId, paid);
+    await sql`update cfdi set state = 'refused', refusal_code = 'CFDI40148', updated_at = ${refusedAt}
+      where id = ${invoice.id}`.execute(shop.db);
+    const until = correctionDeadline(config, { paidAt: paid, refusedAt });
+    const called = new Date(refusedAt.getTime() + 3 * DAY_MS);
+    expect((await taskOf("invoiceRefused", invoice.id))?.due_at).toEqual(until < called ? until : called);
+  },
+);
+
+test("a refused replacement is late when its original's month ends, and what was paid before the shop issued invoices by its document", async () => {
+  const config = await settings("month", "monthEnd");
+  const refusedAt = at(-10);
+  await sql`update cfdi set created_at = ${at(-20)}, updated_at = ${refusedAt} where id = ${invoice.id}`.execute(
+    shop.db,
+  );
+  await paidAt(shop, invoice.orderId, new Date(Date.now() - 200 * DAY_MS));
+  const until = correctionDeadline(config, { paidAt: at(-20), refusedAt });
+  expect((await taskOf("invoiceRefused", invoice.id))?.due_at).toEqual(until);
+
+  const original = await aDraftInvoice(shop, await signIn(shop));
+  const stampedAt = at(-400);
+  await sql`update cfdi set state = 'stamped', uuid = gen_random_uuid(), stamped_at = ${stampedAt} where id = ${original.id}`.execute(
+    shop.db,
+  );
+  await sql`update cfdi set replaces = ${original.id} where id = ${invoice.id}`.execute(shop.db);
+  expect((await taskOf("invoiceRefused", invoice.id))?.due_at).toEqual(replacementDeadline(stampedAt));
+});
 
 test("a global invoice without a stamp waits for staff after the hours of the setting, and is late a day after them", async () => {
   const { rows } = await sql<{ id: number; ended: Date }>`

@@ -36,7 +36,7 @@ async function findOpenPeriods(
   const last = lastClosedPeriod(schedule, await databaseTime(db));
   const sales = await findUnaskedBefore(db, config, last.closesAt);
   if (sales.length === 0) return [];
-  const periods = [...sales.map(({ paidAt }) => globalPeriod(schedule, paidAt)), last];
+  const periods = [...sales.map(({ moment }) => globalPeriod(schedule, moment)), last];
   const byStart = new Map(periods.map((period) => [period.from, period]));
   const open: GlobalPeriod[] = [];
   for (const period of [...byStart.values()].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()))

@@ -106,6 +106,10 @@ describe("the global invoice of a month", () => {
     await stampWaiting(shop);
     const old = await cfdiOf(shop, refused);
     expect(old).toMatchObject({ state: "refused", series: "RW", folio: 1 });
+    await closePeriods(shop.services);
+    expect(await cfdiById(shop, old.id)).toMatchObject({ state: "refused" });
+    // In time: its customer could correct it until the month's end.
+    await sql`update cfdi set updated_at = ${inOctober} where id = ${old.id}`.execute(shop.db);
     const other = await aSale();
     expect(await previewGlobal(shop.db, shop.services.config, of)).toMatchObject({ value: { orders: 2, refused: 1 } });
     await closePeriods(shop.services);
