@@ -77,7 +77,7 @@ test("a refused replacement is late when its original's month ends, and what was
 
   const original = await aDraftInvoice(shop, await signIn(shop));
   const stampedAt = at(-400);
-  await sql`update cfdi set state = 'stamped', uuid = gen_random_uuid(), stamped_at = ${stampedAt} where id = ${original.id}`.execute(
+  await sql`update cfdi set state = 'stamped', uuid = gen_random_uuid(), stamped_at = ${stampedAt}, issued_at = ${stampedAt} where id = ${original.id}`.execute(
     shop.db,
   );
   await sql`update cfdi set replaces = ${original.id} where id = ${invoice.id}`.execute(shop.db);

@@ -65,7 +65,7 @@ function deadlineOf(paidAt: RawBuilder<unknown>) {
 
 /** Until when the customer may correct a refused invoice, as correctionDeadline has it; a replacement until its original's month ends. */
 const CORRECT_UNTIL = sql`(select case
-    when cfdi.replaces is not null then (select ${monthEnd(sql`(origin.stamped_at at time zone ${ZONE})`)}::timestamp at time zone ${ZONE}
+    when cfdi.replaces is not null then (select ${monthEnd(sql`(coalesce(origin.issued_at, origin.stamped_at) at time zone ${ZONE})`)}::timestamp at time zone ${ZONE}
       from cfdi as origin where origin.id = cfdi.replaces)
     when cfdi.updated_at < first.until then first.until
     else ${deadlineOf(sql`cfdi.updated_at`)} end
