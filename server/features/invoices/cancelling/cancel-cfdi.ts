@@ -22,7 +22,7 @@ export async function cancelInvoice({ db, invoicing, log }: StampingServices, id
   const signed = signCancellation(
     {
       issuerRfc: invoicing.issuer.rfc,
-      date: issueDate(now),
+      date: issueDate(now, invoicing.issuer.place),
       taxFolio: cfdi.uuid,
       motive: cfdi.cancel_motive,
       substitute: cfdi.cancel_motive === "01" ? await substituteOf(db, cfdi) : null,
