@@ -57,8 +57,8 @@ export async function settleMoneyBack(trx: Trx, orderId: number): Promise<MoneyB
 }
 
 /** The customer can no longer correct its replacement. */
-const isPast = ({ stamped_at: stampedAt }: Cfdi, now: Date): boolean =>
-  stampedAt !== null && now >= replacementDeadline(stampedAt);
+const isPast = ({ issued_at: issuedAt }: Cfdi, now: Date): boolean =>
+  issuedAt !== null && now >= replacementDeadline(issuedAt);
 
 /** The invoice that was to be replaced is corrected by the next run. */
 async function abandonReplacement(trx: Trx, replacement: Cfdi): Promise<MoneyBackSettled> {
@@ -100,7 +100,7 @@ async function correct(trx: Trx, cfdi: Cfdi, { orderId, off, isDelivered }: Mone
   const refund = await findUncredited(trx, orderId);
   const correction = correctionOf({
     total: centavos(cfdi.total ?? 0),
-    stampedAt: cfdi.stamped_at ?? cfdi.created_at,
+    issuedAt: cfdi.issued_at ?? cfdi.created_at,
     hasRelations: notes.length > 0,
     amount: centavos(off),
     // Assumed: the shop gives back a delivered order's money when its tyres came back; a chargeback brings none (docs/decisions/0061).

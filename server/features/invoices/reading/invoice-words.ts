@@ -46,7 +46,7 @@ export function refusalMeaning(code: string | null): RefusalWords {
 
 export interface CancelFacts extends Pick<
   Cfdi,
-  "kind" | "receiver" | "total" | "stamped_at" | "cancel_asked_at" | "cancel_sent_at"
+  "kind" | "receiver" | "total" | "issued_at" | "cancel_asked_at" | "cancel_sent_at"
 > {
   /** Its receiver refused an earlier request: the next one has no clock. */
   readonly wasRejected: boolean;
@@ -60,12 +60,12 @@ export function acceptedBy({ wasRejected, cancel_asked_at: askedAt, ...cfdi }: C
 
 /** Whether a request at this moment waits for the receiver. */
 export const asksReceiver = (
-  { kind, receiver, total, stamped_at: stampedAt }: Pick<Cfdi, "kind" | "receiver" | "total" | "stamped_at">,
+  { kind, receiver, total, issued_at: issuedAt }: Pick<Cfdi, "kind" | "receiver" | "total" | "issued_at">,
   now: Date,
 ): boolean =>
-  stampedAt !== null &&
+  issuedAt !== null &&
   needsAcceptance(
-    { kind: kind === "creditNote" ? "E" : "I", receiverRfc: receiver.rfc, total: centavos(total ?? 0), stampedAt },
+    { kind: kind === "creditNote" ? "E" : "I", receiverRfc: receiver.rfc, total: centavos(total ?? 0), issuedAt },
     now,
   );
 
