@@ -22,6 +22,7 @@ const takeOrder = ({ store }: PacContext): OrderedRefusal | undefined => {
 /** Carries out requests of one issuer; the answer maps each UUID to its status. */
 const cancelAll = (context: PacContext, requests: readonly CancelRequest[]) => {
   const order = takeOrder(context);
+  if (order?.isCarriedOut) for (const request of requests) requestCancellation(context, request);
   if (order && !STATUSES.includes(order.code)) throw new PacError(`${order.code} - ${order.text}`);
   const statuses: Record<string, string> = {};
   for (const request of requests)

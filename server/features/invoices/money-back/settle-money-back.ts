@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { correctionOf } from "../../../../shared/domain/invoicing/cancellation.ts";
 import type { CreditRequest } from "../../../../shared/domain/invoicing/document/credit-left.ts";
 import { centavos } from "../../../../shared/domain/money/money.ts";
@@ -107,7 +108,7 @@ async function correct(trx: Trx, cfdi: Cfdi, { orderId, off, isDelivered }: Mone
     goodsCameBack: isDelivered && refund !== null && refund.hasGoods,
     now: await databaseTime(trx),
   });
-  if (correction.way === "cancel" && cfdi.kind === "income" && !wasRefused(cfdi)) {
+  if (correction.way === "cancel" && cfdi.kind === "income" && !(await wasRefused(trx, orderId, cfdi))) {
     const asked = await askToCancel(trx, { cfdiId: cfdi.id, motive: "03", actor: "shop", reason: "moneyBack" });
     if (asked.ok) return "cancelAsked";
   }
@@ -127,8 +128,22 @@ async function correct(trx: Trx, cfdi: Cfdi, { orderId, off, isDelivered }: Mone
   return note.ok ? "credited" : "impossible";
 }
 
-/** The PAC or the receiver refused to cancel it: the money is credited instead. */
-const wasRefused = ({ state, cancel_code: code }: Cfdi): boolean => state === "cancelRejected" || code !== null;
+/**
+ * Whether the money is credited because a cancellation was refused: the one that was asked for since it went back, by the PAC or the SAT, or
+ * any by the receiver, for whom a second request has no clock.
+ */
+async function wasRefused(trx: Trx, orderId: number, cfdi: Cfdi): Promise<boolean> {
+  if (cfdi.state === "cancelRejected") return true;
+  const { cancel_motive: motive, cancel_code: code, cancel_asked_at: askedAt } = cfdi;
+  if (motive !== "03" || code === null || askedAt === null) return false;
+  const { rows } = await sql<{ at: Date | null }>`select max(updated_at) as at from (
+    select updated_at from payment_refund where order_id = ${orderId} and status = 'accepted'
+    union all select updated_at from payment_return where order_id = ${orderId} and state = 'returned') as back`.execute(
+    trx,
+  );
+  const wentBackAt = rows[0]?.at;
+  return !wentBackAt || askedAt >= wentBackAt;
+}
 
 /** All pieces where everything of the sale goes back at once; otherwise the amount as a rebate. */
 function requestsFor(

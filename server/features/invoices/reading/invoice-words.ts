@@ -79,7 +79,7 @@ export function noteOf(cfdi: NotedCfdi): string {
       return "Se está timbrando.";
     case "sent":
     case "unknown":
-      return "El PAC no ha contestado: se manda la misma hasta saber si la timbró.";
+      return waitingNote(cfdi);
     case "refused":
       return refusalMeaning(cfdi.refusal_code).sentence;
     case "stamped":
@@ -97,6 +97,18 @@ export function noteOf(cfdi: NotedCfdi): string {
     case "cancelled":
       return "";
   }
+}
+
+/** A code of the PAC, not a word of ours as "noAnswer". */
+const IS_PAC_CODE = /^(?:\d{3}|(?:AU|CO|CFDI)\d+)$/;
+
+function waitingNote({ state, refusal_code: code }: NotedCfdi): string {
+  if (code === null || !IS_PAC_CODE.test(code))
+    return "El PAC no ha contestado: se manda la misma hasta saber si la timbró.";
+  const { sentence } = stampingWords(code);
+  return state === "sent"
+    ? `${sentence} Se manda otra vez por sí sola.`
+    : `${sentence} No se sabe si ya la había timbrado: se manda la misma hasta saberlo.`;
 }
 
 function pendingNote(cfdi: NotedCfdi): string {

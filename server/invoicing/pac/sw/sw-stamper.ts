@@ -46,8 +46,8 @@ export function createSwStamper(config: Config): InvoiceStamper {
   return {
     async stamp(sealedXml, key) {
       const answer = await send(STAMP_PATH, sealedXml, { customid: key });
-      if (answer === "noToken") return { kind: "notTaken", code: "token" };
-      if (answer.kind === "neverSent") return { kind: "notTaken", code: "neverSent" };
+      if (answer === "noToken") return { kind: "notTaken", code: "token", isAccount: false };
+      if (answer.kind === "neverSent") return { kind: "notTaken", code: "neverSent", isAccount: false };
       if (answer.kind === "noAnswer") return { kind: "unknown", code: "noAnswer" };
       return readStampAnswer(answer.status, answer.text);
     },
