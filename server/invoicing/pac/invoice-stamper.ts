@@ -19,11 +19,18 @@ export type CancelOutcome =
   | { readonly kind: "refused"; readonly code: string; readonly text: string }
   | { readonly kind: "unknown"; readonly code: string };
 
+/** The SAT's receipt of a cancellation, as the PAC keeps it. */
+export type AcuseOutcome =
+  | { readonly kind: "found"; readonly xml: string }
+  | { readonly kind: "none" }
+  | { readonly kind: "unknown"; readonly code: string };
+
 /** A PAC. Its client throws nothing and keeps nothing of a document. */
 export interface InvoiceStamper {
   /** `key` belongs to these bytes for ever; the PAC answers an earlier stamp of it. */
   readonly stamp: (sealedXml: string, key: string) => Promise<StampOutcome>;
   readonly cancel: (signedXml: string, uuid: string) => Promise<CancelOutcome>;
+  readonly acuse: (uuid: string) => Promise<AcuseOutcome>;
   /** Whether it accepts our keys, for `doctor`. */
   readonly acceptsKeys: () => Promise<boolean>;
 }

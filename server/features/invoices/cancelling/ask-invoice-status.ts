@@ -12,6 +12,7 @@ import { type Cfdi, findCfdi, findNaming, lockCfdis, moveCfdi } from "../cfdi.re
 import { passSaleOn, releaseSales } from "../claim-sale.ts";
 import { freezeReceiver } from "../freeze-receiver.ts";
 import { endCreditNote } from "./end-credit-note.ts";
+import { queueMissingAcuse } from "./fetch-acuse.ts";
 import { queueInvoiceMail } from "../invoice-mails.ts";
 import type { StampingServices } from "../stamping/stamp-cfdi.ts";
 import { tellStaff } from "./tell-staff.ts";
@@ -55,6 +56,7 @@ export async function askInvoiceStatus({ db, invoicing, log }: StampingServices,
         reason: said,
         set: { sat_state: said, sat_asked_at: now, cancelled_at: now },
       });
+      await queueMissingAcuse(trx, locked);
       await afterCancellation(trx, locked, {
         naming: documents.filter((one) => one.replaces === id || one.credits === id),
         replaced: documents.find((one) => one.id === replaced?.id && isInForce(one.state)),
@@ -65,6 +67,7 @@ export async function askInvoiceStatus({ db, invoicing, log }: StampingServices,
     const next = status.kind === "found" ? nextState(locked.state, status.cancelling) : undefined;
     if (next) {
       await moveCfdi(trx, locked, { to: next, actor: "sat", reason: said, set });
+      if (next === "cancelPending") await queueMissingAcuse(trx, locked);
       if (next === "cancelRejected") await tellStaff(trx, "invoiceNotCancelled", locked);
     } else await trx.updateTable("cfdi").set(set).where("id", "=", id).execute();
   });

@@ -5,6 +5,8 @@ import { signCancellation } from "../../../invoicing/document/sign-cancellation.
 import { addJob } from "../../../queue/add-job.ts";
 import { type Cfdi, findCfdi, lockCfdi, moveCfdi } from "../cfdi.repository.ts";
 import type { StampingServices } from "../stamping/stamp-cfdi.ts";
+import { queueMissingAcuse } from "./fetch-acuse.ts";
+import { keepAcuse } from "./keep-acuse.ts";
 import { tellStaff } from "./tell-staff.ts";
 
 /** How long a request waits for its next try: the SAT does not know the document yet, or the PAC could decide nothing. */
@@ -61,8 +63,10 @@ export async function cancelInvoice({ db, invoicing, log }: StampingServices, id
       to: "cancelPending",
       actor: "pac",
       reason: outcome.code,
-      set: { cancel_code: outcome.code, cancel_sent_at: now, acuse: outcome.acuse },
+      set: { cancel_code: outcome.code, cancel_sent_at: now },
     });
+    await keepAcuse(trx, locked, outcome.acuse);
+    await queueMissingAcuse(trx, { ...locked, acuse: outcome.acuse });
     await addJob(trx, "ask_invoice_status", { cfdiId: id }, { key: `sat:${id}` });
   });
 }

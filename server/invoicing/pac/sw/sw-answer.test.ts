@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readCancelAnswer, readStampAnswer } from "./sw-answer.ts";
+import { readAcuseAddress, readCancelAnswer, readStampAnswer } from "./sw-answer.ts";
 
 const UUID = "fe4e71b0-8959-4fb9-8091-f5ac4fb0fef8";
 const json = (value: unknown): string => JSON.stringify(value);
@@ -122,4 +122,22 @@ describe("the answer to a cancellation", () => {
   ])("%s is unknown", (_what, status, text) => {
     expect(readCancelAnswer(status, text, UUID).kind).toBe("unknown");
   });
+});
+
+describe("where the receipt of a cancellation is", () => {
+  const stored = (records: unknown) => json({ status: "success", data: { records } });
+
+  test.each([
+    [
+      "the PAC's storage",
+      200,
+      stored([{ uuid: UUID, urlAckCfdi: "https://x/a.xml" }]),
+      { kind: "found", url: "https://x/a.xml" },
+    ],
+    ["nowhere yet", 200, stored([{ uuid: UUID, urlAckCfdi: null }]), { kind: "none" }],
+    ["nowhere: it does not know the document", 200, stored([]), { kind: "none" }],
+    ["no address of the web", 200, stored([{ urlAckCfdi: "file:///etc/passwd" }]), { kind: "none" }],
+    ["not known: no list", 200, json({ status: "success", data: {} }), { kind: "unknown", code: "http200" }],
+    ["not known: a gateway's page", 503, "<html>", { kind: "unknown", code: "http503" }],
+  ])("%s", (_where, status, text, expected) => expect(readAcuseAddress(status, text)).toEqual(expected));
 });

@@ -74,6 +74,22 @@ function outcomeOf(code: string, said: { readonly acuse: string; readonly text: 
     : { kind: "refused", code, text: said.text };
 }
 
+type AcuseAddress =
+  | { readonly kind: "found"; readonly url: string }
+  | { readonly kind: "none" }
+  | { readonly kind: "unknown"; readonly code: string };
+
+/** Where SW has the receipt of a document's cancellation (sw-api section 3.5); only an address of the web is followed. */
+export function readAcuseAddress(status: number, text: string): AcuseAddress {
+  const answer = readAnswer(text);
+  const data = isRecord(answer?.data) ? answer.data : {};
+  if (status !== 200 || answer?.status !== "success" || !Array.isArray(data["records"]))
+    return { kind: "unknown", code: `http${status}` };
+  const [record] = data["records"] as unknown[];
+  const url = isRecord(record) ? wordsOf(record["urlAckCfdi"]) : "";
+  return /^https?:\/\//.test(url) ? { kind: "found", url } : { kind: "none" };
+}
+
 function readAnswer(text: string): SwAnswer | undefined {
   const json = readJson(text);
   return isRecord(json) ? json : undefined;
