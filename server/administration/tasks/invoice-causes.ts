@@ -23,7 +23,7 @@ const invoices = (
   subjectKind: "invoice",
   query: sql`select id::text as subject, ${since} as since, ${due} as due,
       jsonb_build_object('orderId', order_id, 'reference', series || '-' || folio,
-        'code', coalesce(case when state = 'refused' then refusal_code else cancel_code end, '')) as facts
+        'code', coalesce(case when state in ('refused', 'sent', 'unknown') then refusal_code else cancel_code end, '')) as facts
     from cfdi where ${condition}`,
 });
 
@@ -122,6 +122,9 @@ const GLOBAL_DUE = sql`((period_end + 1)::timestamp at time zone ${ZONE}
 const IS_SALE_LEFT = sql`exists (select from orders cross join lateral ${moneyRow(sql`orders.id`)} as money
   where orders.id = cfdi.order_id and orders.status in (${sql.join(statusCodesWhere(isSold))}) and money.paid > money.leaving)`;
 
+/** The PAC takes nothing from our account: it was surely not stamped, and goes out again by itself once the account is mended. */
+const IS_ACCOUNT_AT_FAULT = sql`(state = 'sent' and coalesce(refusal_code, '') like 'AU%')`;
+
 /** Documents that wait for staff. */
 export const OF_INVOICES = {
   creditMissing: {
@@ -130,13 +133,13 @@ export const OF_INVOICES = {
       from (${UNCREDITED}) as sale where cancelled_at < ${oldEnough("creditMissing")}`,
   },
   invoiceRefused: invoices(
-    sql`state = 'refused' and (kind <> 'income' or ${IS_SALE_LEFT})`,
+    sql`(state = 'refused' and (kind <> 'income' or ${IS_SALE_LEFT})) or ${IS_ACCOUNT_AT_FAULT}`,
     sql`updated_at`,
     sql`case when refusal_code = any (${[...CUSTOMER_REFUSALS]})
       then least(updated_at + make_interval(hours => ${CUSTOMER_HOURS}::integer), ${CORRECT_UNTIL}) end`,
   ),
   invoiceUnknown: invoices(
-    sql`state in ('sent', 'unknown') and first_sent_at < ${oldEnough("invoiceUnknown")}`,
+    sql`state in ('sent', 'unknown') and first_sent_at < ${oldEnough("invoiceUnknown")} and not ${IS_ACCOUNT_AT_FAULT}`,
     sql`first_sent_at`,
   ),
   invoiceNotCancelled: invoices(

@@ -48,5 +48,5 @@ export function closableAt(config: DeadlineConfig, { closesAt }: GlobalPeriod): 
   return asked > closesAt ? asked : closesAt;
 }
 
-/** Until when a stamped invoice may be replaced because its data changed: the end of its month. */
-export const replacementDeadline = (stampedAt: Date): Date => globalPeriod("month", stampedAt).closesAt;
+/** Until when a stamped invoice may be replaced because its data changed: the end of the month of its date. */
+export const replacementDeadline = (issuedAt: Date): Date => globalPeriod("month", issuedAt).closesAt;

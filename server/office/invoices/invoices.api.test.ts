@@ -348,6 +348,10 @@ describe("files", () => {
     const withAcuse = entriesOf((await get(`invoices.zip?month=${MONTH}`)).rawPayload);
     expect(withAcuse).toContainEqual([`RW-${cfdi.folio}_${cfdi.uuid}_acuse.xml`, "<Acuse />"]);
     expect(withAcuse).toHaveLength(2);
+    await shop.db.insertInto("cfdi_acuse").values({ cfdi_id: stamped.id, xml: "<Acuse>1</Acuse>" }).execute();
+    const withBoth = entriesOf((await get(`invoices.zip?month=${MONTH}`)).rawPayload);
+    expect(withBoth).toContainEqual([`RW-${cfdi.folio}_${cfdi.uuid}_acuse-2.xml`, "<Acuse>1</Acuse>"]);
+    await shop.db.deleteFrom("cfdi_acuse").execute();
     await sql`update cfdi set acuse = null where id = ${stamped.id}`.execute(shop.db);
   });
 

@@ -26,6 +26,7 @@ const cfdi = (changes: Partial<Cfdi>): Cfdi =>
     kind: "income",
     state: "stamped",
     replaces: null,
+    issued_at: PAID,
     stamped_at: PAID,
     created_at: PAID,
     updated_at: PAID,

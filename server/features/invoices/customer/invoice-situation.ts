@@ -84,7 +84,7 @@ function ofInvoice(facts: InvoiceFacts, sale: Cfdi, config: SituationConfig): In
     return plain("inProcess", "Estamos emitiendo la factura con tus datos nuevos.");
   // Of a sale that ended nothing is left to correct: its refused document ends when the money is back.
   if (replacement && isSaleLeft(facts))
-    return ofRefused(facts, replacement, replacementDeadline(sale.stamped_at ?? facts.now));
+    return ofRefused(facts, replacement, replacementDeadline(sale.issued_at ?? facts.now));
   switch (sale.state) {
     case "stamped":
     case "cancelRejected":
@@ -116,7 +116,7 @@ function ofRefused(facts: InvoiceFacts, refused: Cfdi, until: Date): InvoiceSitu
 /** Once an order: what replaced another one stays. */
 function replacing(facts: InvoiceFacts, sale: Cfdi): Pick<InvoiceSituation, "until" | "may"> {
   const isFirst = sale.state === "stamped" && sale.replaces === null && facts.naming.length === 0;
-  return isFirst && sale.stamped_at
-    ? allowed(facts, replacementDeadline(sale.stamped_at), "replace")
+  return isFirst && sale.issued_at
+    ? allowed(facts, replacementDeadline(sale.issued_at), "replace")
     : { until: null, may: null };
 }
