@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { OrderDetail, OrderRow } from "../../../shared/contract/staff/orders/orders.ts";
 import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
@@ -35,6 +35,52 @@ const anOrder = () =>
     ])
     .where("status", "=", 47)
     .executeTakeFirstOrThrow();
+
+describe("the coupon of an order", () => {
+  const couponFor = async (role: SeededRole, code: string) => {
+    const { id } = await anOrder();
+    await shop.db.updateTable("orders").set({ coupon_code: code }).where("id", "=", id).execute();
+    const { order } = await reader(role);
+    return (await order(id)).coupon;
+  };
+  beforeAll(async () => {
+    const { id: campaign } = await shop.db.selectFrom("campaign").select("id").executeTakeFirstOrThrow();
+    const { id: batch } = await shop.db
+      .insertInto("coupon_batch")
+      .values({ campaign_id: campaign, prefix: "BF", length: 12, codes: 1, created_by: null })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const code = (values: { code: string; customer_email?: string; batch_id?: number }) => ({
+      campaign_id: campaign,
+      max_uses: 1,
+      customer_email: null,
+      starts_at: new Date(),
+      ends_at: new Date("2099-01-01"),
+      ...values,
+    });
+    await shop.db
+      .insertInto("coupon")
+      .values([
+        code({ code: "ABIERTO" }),
+        code({ code: "ANAROBLES20", customer_email: "ana@correo.mx" }),
+        code({ code: "BF-ABCD-EFGH-JKLM", batch_id: batch }),
+      ])
+      .execute();
+  });
+
+  test.each([
+    ["almacén", "ABIERTO", "ABIERTO"],
+    ["dueño", "BF-ABCD-EFGH-JKLM", "BF-••••-JKLM"],
+    ["lectura", "BF-ABCD-EFGH-JKLM", "BF-••••-JKLM"],
+    ["atención", "ANAROBLES20", "ANAROBLES20"],
+    ["catálogo", "ANAROBLES20", "••••"],
+    ["lectura", "ANAROBLES20", "••••"],
+    // Its owner was erased, and the code with them.
+    ["dueño", "LUISPEREZ5", "••••"],
+  ] as const)("is for %s as in the list of codes: %s is %s", async (role, code, shown) => {
+    expect(await couponFor(role, code)).toBe(shown);
+  });
+});
 
 describe("the list of orders", () => {
   test("has every order but unfinished ones, page by page without a hole, the newest first", async () => {
