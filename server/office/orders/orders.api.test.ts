@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { OrderDetail, OrderRow } from "../../../shared/contract/staff/orders/orders.ts";
+import type { InvoiceState } from "../../../shared/domain/invoicing/invoice-states.ts";
 import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
@@ -79,6 +80,50 @@ describe("the coupon of an order", () => {
     ["dueño", "LUISPEREZ5", "••••"],
   ] as const)("is for %s as in the list of codes: %s is %s", async (role, code, shown) => {
     expect(await couponFor(role, code)).toBe(shown);
+  });
+});
+
+describe("the invoice of an order in the list", () => {
+  const documentOf = async (role: SeededRole, id: number) => {
+    const { page } = await reader(role);
+    return (await page(`?q=${id}`)).items[0]?.cfdi;
+  };
+  const day = { period: "day", period_start: "2026-03-01", period_end: "2026-03-01" } as const;
+  const OF_A_DAY = { income: {}, global: day };
+  const aDocument = async (orderId: number | null, values: { kind: "income" | "global"; state: InvoiceState }) => {
+    const { id } = await shop.db
+      .insertInto("cfdi")
+      .values({
+        ...values,
+        ...OF_A_DAY[values.kind],
+        order_id: orderId,
+        series: "RW",
+        folio: null,
+        receiver: JSON.stringify({ rfc: "" }),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+
+  test("is the one that has its sale, and else the newest, for members who see documents", async () => {
+    const { id } = await anOrder();
+    await shop.db.deleteFrom("cfdi_order").where("order_id", "=", id).execute();
+    await shop.db.deleteFrom("cfdi").where("order_id", "=", id).execute();
+    expect(await documentOf("dueño", id)).toBeNull();
+    await aDocument(id, { kind: "income", state: "cancelled" });
+    expect(await documentOf("lectura", id)).toEqual({ state: "cancelled", isGlobal: false });
+    const sale = await aDocument(null, { kind: "global", state: "stamped" });
+    await shop.db.insertInto("cfdi_order").values({ order_id: id, cfdi_id: sale, amount: 1 }).execute();
+    for (const role of ["dueño", "atención", "almacén", "contabilidad"] as const)
+      expect(await documentOf(role, id), role).toEqual({ state: "stamped", isGlobal: true });
+    expect(await documentOf("catálogo", id)).toBeUndefined();
+    const { get } = await reader("contabilidad");
+    const [head, line] = (await get(`/staff/orders.csv?ids=${id}`)).body.split("\r\n");
+    expect(head).toContain(",factura,");
+    expect(line).toContain("Timbrada (global)");
+    expect((await (await reader("catálogo")).get(`/staff/orders.csv?ids=${id}`)).body).not.toContain("Timbrada");
+    await shop.db.deleteFrom("cfdi_order").where("order_id", "=", id).execute();
   });
 });
 
