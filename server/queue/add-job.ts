@@ -158,6 +158,8 @@ export interface Jobs {
   send_arco_mail: { kind: ArcoMailKind; requestId: number };
   /** Queues the e-mails that remind of orders that wait for cash or a deposit. */
   remind_of_payments: Record<string, never>;
+  /** Queues the e-mails of orders whose promised day passed. */
+  tell_late_orders: Record<string, never>;
   /** Queues the e-mails of stock alerts whose tyres are back. */
   tell_stock_alerts: Record<string, never>;
   /** Tells a person that a tyre is back. */
