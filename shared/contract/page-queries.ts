@@ -1,7 +1,11 @@
+import { CHOICE_PARAMS } from "../domain/tires/results/choice-params.ts";
+
 /** The coupon in the address of any page (docs/decisions/0015). */
 export const COUPON_PARAM = "cupon";
 /** The home page's searches by text and by code: `/?buscar=eco`, `/?codigo=115`. */
 export const SEARCH_PARAMS = { text: "buscar", code: "codigo" } as const;
+/** The tyres of a comparison, by their codes: `/comparar?llantas=11500418,11700231`. A form repeats the name for each. */
+export const COMPARED_PARAM = "llantas";
 /** Parameters of pages and calls with what a person typed: any text makes another address. */
 export const TYPED_PARAMS = [...Object.values(SEARCH_PARAMS), "texto", "nombre", "prefijo", "medida"] as const;
 /** The home page's vehicle: `/?marca=&modelo=&anio=&version=`. */
@@ -30,6 +34,8 @@ export const PAGE_PARAMS = [
   ...HOME_PARAMS,
   ...Object.values(DEALERS_PARAMS),
   RESULTS_PAGE_PARAM,
+  ...CHOICE_PARAMS,
+  COMPARED_PARAM,
   PREVIEW_PARAM,
   COUPON_PARAM,
 ] as const;
@@ -65,17 +71,19 @@ export const PAGE_QUERIES = {
   "/product/:productid": page(),
   "/llanta/:productcode/:brand/:vehicletype/:product/:s1/:s2": page(PREVIEW_PARAM),
   "/llanta/:productcode/:brand/:vehicletype/:product/:s1": page(PREVIEW_PARAM),
-  "/llantas/medida/:vehicletype/:s1/:s2": page(RESULTS_PAGE_PARAM),
-  "/llantas/medida/:vehicletype/:s1": page(RESULTS_PAGE_PARAM),
+  "/llantas/medida/:vehicletype/:s1/:s2": page(RESULTS_PAGE_PARAM, ...CHOICE_PARAMS),
+  "/llantas/medida/:vehicletype/:s1": page(RESULTS_PAGE_PARAM, ...CHOICE_PARAMS),
   "/meses-sin-intereses/:productcode": page(),
   // The path names an order.
   "/order/:orderId": { ...page(), isCached: false },
   // The path is a key that opens an order, for a time.
   "/seguimiento/:token": { ...page(), isCached: false },
   "/activacion": page(...HOME_PARAMS),
-  "/": page(...HOME_PARAMS, PREVIEW_PARAM),
+  "/": page(...HOME_PARAMS, ...CHOICE_PARAMS, PREVIEW_PARAM),
   "/distribuidores": page(...Object.values(DEALERS_PARAMS)),
   "/folio": page(),
   "/mi-garaje": page(),
   "/llantas-usadas": page(),
+  // Any three codes make another address.
+  "/comparar": { ...page(COMPARED_PARAM), isCached: false },
 } as const satisfies Record<string, PageQuery>;

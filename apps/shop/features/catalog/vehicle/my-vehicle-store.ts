@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
+import { withChoice } from "../../../../../shared/domain/tires/results/choice-params.ts";
 import { storedValue } from "../../../../../ui/browser/stored-value.ts";
 import { pageSearch } from "../../../page/same-place.ts";
 import { isLineOf, type MyVehicle, readMyVehicle, writeMyVehicle } from "./my-vehicle.ts";
@@ -31,12 +32,13 @@ export const useMyVehicle = (): MyVehicle | null | undefined =>
 
 /** Remembers the vehicle whose results are shown; to be called where they are, with null while there are none. */
 export function useRememberVehicle(results: Pick<VehicleResults, "name" | "version" | "axles"> | null): void {
-  // Another tab of the same results is the same vehicle: one that was forgotten meanwhile stays forgotten.
-  const page = pageSearch(useLocation().search);
+  // Another tab of the same results, or other ones of its tyres, is the same vehicle: one that was forgotten meanwhile stays forgotten.
+  const page = withChoice(new URLSearchParams(pageSearch(useLocation().search)), "").toString();
+  const { name, version, axles } = results ?? {};
+  const isOfTwoSizes = axles && axles.length > 1;
   useEffect(() => {
     const choice = vehicleOfQuery(new URLSearchParams(page));
-    if (!choice || !results) return;
-    const { name, version, axles } = results;
-    rememberVehicle({ choice, name, version, isOfTwoSizes: axles.length > 1 });
-  }, [page, results]);
+    if (!choice || name === undefined || version === undefined || isOfTwoSizes === undefined) return;
+    rememberVehicle({ choice, name, version, isOfTwoSizes });
+  }, [page, name, version, isOfTwoSizes]);
 }
