@@ -8,7 +8,8 @@ export { keepPage as shouldRevalidate } from "../page/keep-page.ts";
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadComparison(shopOf(context).api, url.searchParams);
 
-export const meta: Route.MetaFunction = ({ matches }) => comparisonMeta(matches[0].loaderData.shop);
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  comparisonMeta(matches[0].loaderData.shop, location.pathname);
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
   return <ComparisonPage {...loaderData} />;

@@ -1,4 +1,3 @@
-import { COMPARED_PARAM } from "../../../../shared/contract/page-queries.ts";
 import { productPath, sizePath, sizePathOfTire, tirePath } from "../../../../shared/domain/tires/catalog-paths.ts";
 
 /** Addresses of the catalogue's pages (storefront §2): every link, canonical address and redirect is built here. */
@@ -17,12 +16,6 @@ export const isCanonical = ({ pathname }: URL, canonicalPath: string) =>
 
 /** The plans of months of a tyre, as a table. */
 export const monthsUrl = (code: string) => `/meses-sin-intereses/${encodeURIComponent(code)}`;
-
-export const COMPARE_PATH = "/comparar";
-
-/** Tyres side by side, in this order. */
-export const compareUrl = (codes: readonly string[]) =>
-  `${COMPARE_PATH}?${COMPARED_PARAM}=${codes.map(encodeURIComponent).join(",")}`;
 
 export type TireImageKind = "cart" | "details" | "carousel";
 

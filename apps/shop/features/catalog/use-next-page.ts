@@ -1,5 +1,5 @@
 import { type Location, useLocation, useNavigation } from "react-router";
-import { withChoice } from "../../../../shared/domain/tires/results/choice-params.ts";
+import { withChoice } from "../../../../shared/domain/tires/results/with-choice.ts";
 import { pageSearch } from "../../page/same-place.ts";
 import { placeWithCoupon } from "../coupons/coupon.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { centavos } from "../../money/money.ts";
-import { withChoice } from "./choice-params.ts";
+import { withChoice } from "./with-choice.ts";
 import type { ListedTire } from "./listed-tire.ts";
 import { chosenTires, hasChoice, queryOfChoice, saysChoice, settleChoice } from "./result-choice.ts";
 import { ordersOf, orderTires } from "./result-order.ts";

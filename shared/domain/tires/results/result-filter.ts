@@ -1,11 +1,21 @@
 import { formatKilograms, loadIndexKg } from "../tire-marks.ts";
 import { CAR_OR_LIGHT_TRUCK, VEHICLE_TYPE_IDS, VEHICLE_TYPES } from "../vehicle-type.ts";
-import { FILTER_PARAMS } from "./choice-params.ts";
+import type { CHOICE_PARAMS, ORDER_PARAM } from "./choice-params.ts";
 import type { ListedTire } from "./listed-tire.ts";
 
 type Tires = readonly ListedTire[];
 
-export type FilterGroup = keyof typeof FILTER_PARAMS;
+/** By group, its name in the address. */
+const FILTER_PARAMS = {
+  stock: "existencia",
+  use: "uso",
+  brand: "fabricante",
+  runFlat: "run-flat",
+  price: "hasta",
+  load: "carga",
+} as const satisfies Readonly<Record<string, Exclude<(typeof CHOICE_PARAMS)[number], typeof ORDER_PARAM>>>;
+
+type FilterGroup = keyof typeof FILTER_PARAMS;
 /** In the order of their chips. */
 const FILTER_GROUPS = Object.keys(FILTER_PARAMS) as readonly FilterGroup[];
 
@@ -77,7 +87,7 @@ export type ResultFilter = Readonly<Partial<Record<FilterGroup, string>>>;
 export const NO_FILTER: ResultFilter = {};
 
 /** A link that adds a value to a filter, puts it in another one's place, or takes it away. */
-export interface FilterChip {
+interface FilterChip {
   readonly group: FilterGroup;
   readonly value: string;
   /** "Hasta $1,500" */

@@ -2,8 +2,7 @@ import { Suspense, useEffect, useRef } from "react";
 import { COMPARED_PARAM, COUPON_PARAM } from "../../../../../shared/contract/page-queries.ts";
 import { lateComponent } from "../../../../../ui/browser/late-component.ts";
 import { useCoupon } from "../../coupons/loaded-coupon.ts";
-import { COMPARE_PATH } from "../catalog-urls.ts";
-import { compareTire, type ComparedTire, MOST_COMPARED, useCompared } from "./compare-choice.ts";
+import { COMPARE_PATH, compareTire, type ComparedTire, MOST_COMPARED, useCompared } from "./compare-choice.ts";
 
 const FORM_ID = "comparar-llantas";
 

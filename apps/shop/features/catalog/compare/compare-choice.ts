@@ -1,10 +1,17 @@
 import { useSyncExternalStore } from "react";
+import { COMPARED_PARAM } from "../../../../../shared/contract/page-queries.ts";
 import type { TireSummary } from "../tire/tire-summary.ts";
 
 /** How many tyres stand side by side. */
 export const MOST_COMPARED = 3;
 
 export type ComparedTire = Pick<TireSummary, "code" | "name" | "size" | "image">;
+
+export const COMPARE_PATH = "/comparar";
+
+/** Tyres side by side, in this order. */
+export const compareUrl = (codes: readonly string[]) =>
+  `${COMPARE_PATH}?${COMPARED_PARAM}=${codes.map(encodeURIComponent).join(",")}`;
 
 /** In the page's memory: the choice is of this visit. */
 let chosen: readonly ComparedTire[] = [];

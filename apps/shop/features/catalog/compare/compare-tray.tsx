@@ -2,8 +2,8 @@ import { LinkButton } from "../../../../../ui/form/button.tsx";
 import { Icon } from "../../../../../ui/display/icon.tsx";
 import { withCoupon } from "../../coupons/coupon.ts";
 import { useCoupon } from "../../coupons/loaded-coupon.ts";
-import { compareUrl, tireImageUrl } from "../catalog-urls.ts";
-import { compareTire, MOST_COMPARED, useCompared } from "./compare-choice.ts";
+import { tireImageUrl } from "../catalog-urls.ts";
+import { compareTire, compareUrl, MOST_COMPARED, useCompared } from "./compare-choice.ts";
 import "./compare-tray.css";
 
 /** At the foot of the window: the tyres that were chosen, and the way to see them side by side. */

@@ -6,11 +6,11 @@ import { type ComparedRow, comparedRow, compareMarks } from "../../../../../shar
 import { answerOrRefuse, isMissing } from "../../../page/answer-or-refuse.ts";
 import { couponOf, withCoupon } from "../../coupons/coupon.ts";
 import { loweredPrices } from "../../coupons/lowered-prices.ts";
-import { compareUrl, sizeUrlOfTire } from "../catalog-urls.ts";
+import { sizeUrlOfTire } from "../catalog-urls.ts";
 import { displayPriceAt } from "../tire/tire-price.ts";
 import type { TireSummary } from "../tire/tire-summary.ts";
 import { listedTireOf, summaryOf, tireMarksOf } from "../tire/wire-tire.ts";
-import { MOST_COMPARED } from "./compare-choice.ts";
+import { compareUrl, MOST_COMPARED } from "./compare-choice.ts";
 
 const LONGEST_CODE = 20;
 
@@ -55,7 +55,7 @@ export type ComparisonData = Awaited<ReturnType<typeof loadComparison>>;
 
 const rowsOf = (wires: readonly WireTire[], tires: readonly TireSummary[]): readonly ComparedRow[] => [
   comparedRow("Precio c/u", tires.map(priceCell)),
-  comparedRow(setTerm(tires), tires.map(setCell)),
+  setRow(tires),
   comparedRow(
     "Existencia",
     tires.map(({ isAvailable }) => ({ value: isAvailable ? "Disponible" : "Agotada", note: "" })),
@@ -76,17 +76,18 @@ function priceCell({ price }: TireSummary) {
   return { value: formatMxn(now), note: notes.filter((note) => note !== false).join("; ") };
 }
 
-/** "Las 4" where each of them is bought so. */
-function setTerm(tires: readonly TireSummary[]): string {
+/** What is bought at once: "Las 4", or by tyre how many. */
+function setRow(tires: readonly TireSummary[]): ComparedRow {
   const pieces = new Set(tires.flatMap(({ purchase }) => (purchase ? [purchase.pieces] : [])));
-  const [only] = pieces;
-  return pieces.size === 1 && only !== undefined && only > 1 ? `Las ${only}` : "Compra completa";
+  const [only = 1] = pieces;
+  const isOne = pieces.size === 1 && only > 1;
+  return comparedRow(
+    isOne ? `Las ${only}` : "Compra completa",
+    tires.map(({ purchase }) => {
+      if (purchase === null) return { value: "No disponible", note: "" };
+      const { pieces: count, total, months } = purchase;
+      const notes = [!isOne && (count === 1 ? "1 llanta" : `${count} llantas`), months];
+      return { value: formatMxn(total), note: notes.filter(Boolean).join(", ") };
+    }),
+  );
 }
-
-const setCell = ({ purchase }: TireSummary) =>
-  purchase === null
-    ? { value: "No disponible", note: "" }
-    : {
-        value: formatMxn(purchase.total),
-        note: [`por ${purchase.pieces}`, purchase.months].filter(Boolean).join(", "),
-      };

@@ -6,7 +6,7 @@ import { Note } from "../../../../../ui/feedback/note.tsx";
 import { pageMeta } from "../../../page/page-meta.ts";
 import { useAddToCart } from "../../cart/use-add-to-cart.ts";
 import { withCoupon } from "../../coupons/coupon.ts";
-import { COMPARE_PATH, tireImageUrl } from "../catalog-urls.ts";
+import { tireImageUrl } from "../catalog-urls.ts";
 import type { TireSummary } from "../tire/tire-summary.ts";
 import { CardFit } from "../vehicle/fit/card-fit.tsx";
 import { BackLink } from "../way-back.tsx";
@@ -14,11 +14,11 @@ import type { ComparisonData } from "./comparison-loader.ts";
 import "./comparison.css";
 
 /** What is compared is found by the pages of its tyres. */
-export const comparisonMeta = (shop: ShopInfo) =>
+export const comparisonMeta = (shop: ShopInfo, path: string) =>
   pageMeta(shop, {
     title: "Comparar llantas",
     description: "Hasta tres llantas lado a lado: precio, carga, velocidad y lo que dicen sus marcas.",
-    path: COMPARE_PATH,
+    path,
     isIndexed: false,
   });
 
@@ -36,6 +36,8 @@ export function ComparisonPage({ columns, rows, unknown, leftOut, sizePath, coup
           </div>
           {isEnough && (
             <label className="switch vs-only">
+              {/* The style sheet follows it, without JavaScript too. */}
+              {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its state itself */}
               <input type="checkbox" role="switch" />
               <span>Ver solo lo que cambia</span>
             </label>
@@ -126,7 +128,9 @@ function ComparisonTable({ columns, rows }: Pick<ComparisonData, "columns" | "ro
             </tr>
           ))}
           <tr className="vs-buy">
-            <td />
+            <th scope="row">
+              <span className="sr">Comprar</span>
+            </th>
             {columns.map(({ tire }) => (
               <td key={tire.code}>
                 <BuyOne tire={tire} />

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { Link, useLocation, useNavigate, useNavigation } from "react-router";
 import { RESULTS_PAGE_PARAM } from "../../../../../shared/contract/page-queries.ts";
-import { ORDER_PARAM, withChoice } from "../../../../../shared/domain/tires/results/choice-params.ts";
+import { ORDER_PARAM } from "../../../../../shared/domain/tires/results/choice-params.ts";
+import { withChoice } from "../../../../../shared/domain/tires/results/with-choice.ts";
 import { Icon } from "../../../../../ui/display/icon.tsx";
 import { Empty } from "../../../../../ui/feedback/empty.tsx";
 import { renderedPlace } from "../../coupons/coupon.ts";

@@ -8,7 +8,7 @@ import {
   previewBannersEndpoint,
 } from "../../../../../shared/contract/catalog/catalog.ts";
 import { vehicleTiresEndpoint } from "../../../../../shared/contract/catalog/vehicles.ts";
-import { withChoice } from "../../../../../shared/domain/tires/results/choice-params.ts";
+import { withChoice } from "../../../../../shared/domain/tires/results/with-choice.ts";
 import { hasChoice } from "../../../../../shared/domain/tires/results/result-choice.ts";
 import { answerOrRefuse, isMissing, listOrNone } from "../../../page/answer-or-refuse.ts";
 import { couponOf } from "../../coupons/coupon.ts";

@@ -8,7 +8,7 @@ import { SearchingRow } from "../searching-tires.tsx";
 import { RESULTS_ID, scrollToResults } from "../scroll-to-results.ts";
 import { useNextPage } from "../use-next-page.ts";
 import { useScrollOnArrival } from "../use-scroll-on-arrival.ts";
-import { useRememberVehicle } from "./my-vehicle-store.ts";
+import { useRememberVehicle } from "./use-remember-vehicle.ts";
 import { vehicleOfQuery } from "./vehicle-choice.ts";
 import type { VehicleResults } from "./vehicle-results.ts";
 
