@@ -15,7 +15,7 @@ export interface ReplacementSent {
   readonly carrier: string;
   /** Empty for the shop's own lorries. */
   readonly trackingNumber: string;
-  /** DOT week of each new piece, by line; as many as pieces arrived. */
+  /** DOT week of each new piece, by line; as many as pieces are replaced. */
   readonly dots: ReadonlyMap<number, readonly string[]>;
 }
 
@@ -37,7 +37,7 @@ export async function replaceReturn(
   row: ReturnRow,
   { carrier, trackingNumber, dots }: ReplacementSent,
 ): Promise<Result<{ readonly shipmentId: number; readonly pieces: number }, ReplaceError>> {
-  const lines = (await findReturnLines(trx, [row.id])).filter(({ received }) => (received ?? 0) > 0);
+  const lines = (await findReturnLines(trx, [row.id])).filter(({ kept }) => kept > 0);
   const standing = await paymentStanding(trx, row.order_id);
   if (standing !== "kept") return err({ kind: "paymentGone", standing });
   const takenTwice = await linesTakenTwice(trx, row.order_id);
@@ -45,7 +45,7 @@ export async function replaceReturn(
     return err({ kind: "paidBack" });
   const wanted = [...new Set(lines.map(({ code }) => code))].map((code) => ({
     code,
-    quantity: lines.reduce((sum, line) => sum + (line.code === code ? (line.received ?? 0) : 0), 0),
+    quantity: lines.reduce((sum, line) => sum + (line.code === code ? line.kept : 0), 0),
   }));
   const missing = await holdStock(trx, wanted);
   if (missing !== undefined) return err({ kind: "noStock", code: missing });
@@ -76,8 +76,7 @@ export async function replaceReturn(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  for (const { line, received } of lines) {
-    const quantity = received ?? 0;
+  for (const { line, kept: quantity } of lines) {
     const weeks = [...(dots.get(line) ?? [])];
     await trx
       .insertInto("shipment_line")
@@ -96,11 +95,11 @@ export async function replaceReturn(
       length_mm: null,
       width_mm: null,
       height_mm: null,
-      contents: JSON.stringify(lines.map(({ line, received }) => ({ line, quantity: received ?? 0 }))),
+      contents: JSON.stringify(lines.map(({ line, kept }) => ({ line, quantity: kept }))),
     })
     .execute();
   const moved = await moveReturn(trx, row, { to: "replaced", actor: "staff", set: { replacement_id: shipmentId } });
   if (!moved.ok) return moved;
   await queueReturnMail(trx, "returnReplaced", { orderId: row.order_id, returnId: row.id });
-  return ok({ shipmentId, pieces: lines.reduce((sum, { received }) => sum + (received ?? 0), 0) });
+  return ok({ shipmentId, pieces: lines.reduce((sum, { kept }) => sum + kept, 0) });
 }
