@@ -98,6 +98,12 @@ function effectsOf(
     effects.push({ kind: "status", text: `Pedido ${orderId}: de ${statusName(from)} a ${statusName(status)}.` });
   if (decision === "accept" && refund === null)
     effects.push({ kind: "money", text: `Se aceptan ${received} en lugar de ${expected}.` });
+  const missing = centavos(Math.max(0, attempt.amount - paidAmount(attempt)));
+  if (decision === "accept" && refund === null && missing > 0 && (attempt.paid_currency ?? "MXN") === "MXN")
+    effects.push({
+      kind: "money",
+      text: `Los ${formatMxn(missing)} que faltan ya no se cobran.${attempt.provider === "deposit" ? " Otro depósito no se suma a este pedido: si ya llegó, mira Depósitos en el manual antes de aceptar." : ""}`,
+    });
   if (decision === "accept" && refund !== null)
     effects.push({ kind: "stock", text: "El pedido ya no se puede surtir: el dinero se devuelve." });
   if (refund) effects.push({ kind: "money", text: refundWords(refund, received, attempt.provider) });
