@@ -8,7 +8,7 @@ import { keptOf } from "./dialogs/dialog-props.ts";
 import { TEXTS } from "./texts.ts";
 
 /** What a refund of all that came would do, before its dialog is opened. */
-export function ReturnForecast({ shown: { id, state, lines } }: { shown: ReturnDetail }) {
+export function ReturnForecast({ shown: { id, state, kind, lines } }: { shown: ReturnDetail }) {
   const { rehearse } = useStaffAction(refundReturnEndpoint);
   const { state: rehearsal, askAgain } = useRehearsal(
     {
@@ -24,5 +24,11 @@ export function ReturnForecast({ shown: { id, state, lines } }: { shown: ReturnD
     },
     rehearse,
   );
-  return <Rehearsal state={rehearsal} onRetry={askAgain} title={TEXTS.forecast} />;
+  return (
+    <Rehearsal
+      state={rehearsal}
+      onRetry={askAgain}
+      title={kind === "guarantee" ? TEXTS.forecastWhole : TEXTS.forecast}
+    />
+  );
 }

@@ -91,6 +91,7 @@ export const TEXTS = {
   told: "Lo que le dijimos",
   rejection: "Por qué se rechazó",
   forecast: "Si reembolsas, esto va a pasar",
+  forecastWhole: "Si reembolsas todo, esto va a pasar",
   moneyBox: "Dinero",
   moneyStates: {
     asked: "Pedido a quien cobró",
@@ -177,7 +178,7 @@ export const DIALOG_TEXTS = {
   newTread: "Piso de la llanta nueva, mm",
   noTreads: "El piso que queda no se midió: escribe el importe.",
   treadsLeft: (treads: readonly string[]) =>
-    `Le queda${treads.length === 1 ? "" : "n"} ${treads.join(", ")}. Con el piso de nueva se calcula el importe.`,
+    `Le queda${treads.length === 1 ? "" : "n"} ${treads.join(", ")}. Con el piso de la nueva se calcula el importe.`,
   newTreadWrong: "Como 8 o 7.9, y más que el piso en que termina la garantía.",
   part: "Importe, lo que no usó",
   partHint: (most: string) => `En pesos, hasta ${most}. Si queda todo el piso, todo.`,

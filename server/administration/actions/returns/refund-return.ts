@@ -264,7 +264,7 @@ function effectsOf(
       ? [
           {
             kind: "stock" as const,
-            text: `${back === 1 ? "Se regresa" : "Se regresan"} ${piecesText(back)} a su cliente, y ${back === 1 ? "deja de ser" : "dejan de ser"} merma: envíalas.`,
+            text: `${back === 1 ? "Se regresa" : "Se regresan"} ${piecesText(back)} a su cliente, y ${back === 1 ? "deja de ser merma: envíala" : "dejan de ser merma: envíalas"}.`,
           },
         ]
       : []),
