@@ -3,7 +3,7 @@ import { CUSTOMER_REFUSALS } from "../../../shared/domain/invoicing/refusal-word
 import { isSold, ORDER_STATUSES, statusCodesWhere } from "../../../shared/domain/orders/order-status.ts";
 import { BUSINESS_TIME_ZONE } from "../../../shared/domain/text/dates.ts";
 import { isCreditLeftToStaff } from "../../features/invoices/money-back/credit-left-to-staff.ts";
-import { moneyRow } from "../../features/invoices/order-money.ts";
+import { moneyRow, TAKEN_OFF } from "../../features/invoices/order-money.ts";
 import { paidAtOf } from "../../features/invoices/payment-moment.ts";
 import { type CauseRow, NO_DATE, oldEnough, type TaskCause } from "./task-cause.ts";
 
@@ -83,7 +83,7 @@ const UNCREDITED = sql`
     join orders as o on o.id = n.order_id
     cross join lateral ${moneyRow(sql`o.id`)} as m
    where n.state = 'cancelled' and ${isCreditLeftToStaff({ orderId: sql`o.id`, cfdiId: sql`c.cfdi_id` })}
-     and least(m.back, o.total - (m.paid - m.back)) > coalesce((select sum(one.total) from cfdi as one
+     and ${TAKEN_OFF} > coalesce((select sum(one.total) from cfdi as one
        where one.order_id = o.id and one.credits = c.cfdi_id and one.state not in ('abandoned', 'cancelled')), 0)
    group by o.id`;
 

@@ -16,7 +16,7 @@ export interface ReplacementSent {
   readonly carrier: string;
   /** The guía of each parcel; one empty one for the shop's own lorries. */
   readonly trackingNumbers: readonly [string, ...string[]];
-  /** DOT week of each new piece, by line; as many as pieces arrived. */
+  /** DOT week of each new piece, by line; as many as pieces are replaced. */
   readonly dots: ReadonlyMap<number, readonly string[]>;
 }
 
@@ -40,7 +40,7 @@ export async function replaceReturn(
   row: ReturnRow,
   { carrier, trackingNumbers, dots }: ReplacementSent,
 ): Promise<Result<{ readonly shipmentId: number; readonly pieces: number }, ReplaceError>> {
-  const lines = (await findReturnLines(trx, [row.id])).filter(({ received }) => (received ?? 0) > 0);
+  const lines = (await findReturnLines(trx, [row.id])).filter(({ kept }) => kept > 0);
   const standing = await paymentStanding(trx, row.order_id);
   if (standing !== "kept") return err({ kind: "paymentGone", standing });
   const takenTwice = await linesTakenTwice(trx, row.order_id);
@@ -48,9 +48,9 @@ export async function replaceReturn(
     return err({ kind: "paidBack" });
   const wanted = [...new Set(lines.map(({ code }) => code))].map((code) => ({
     code,
-    quantity: lines.reduce((sum, line) => sum + (line.code === code ? (line.received ?? 0) : 0), 0),
+    quantity: lines.reduce((sum, line) => sum + (line.code === code ? line.kept : 0), 0),
   }));
-  const pieces = lines.map(({ line, received }) => ({ line, quantity: received ?? 0 }));
+  const pieces = lines.map(({ line, kept }) => ({ line, quantity: kept }));
   const parcels = await planOf(trx, row.order_id, { lines: pieces, count: trackingNumbers.length });
   if (parcels.length < trackingNumbers.length) return err({ kind: "tooManyParcels", most: parcels.length });
   const missing = await holdStock(trx, wanted);

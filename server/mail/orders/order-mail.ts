@@ -12,6 +12,7 @@ import {
 import { findShipments, shownParcels } from "../../features/shipments/order-shipments.ts";
 import { findPublicSteps } from "../../features/tracking/find-public-steps.ts";
 import { trackingUrl } from "../../features/tracking/tracking-link.ts";
+import { returnOfRefund } from "../../features/returns/return-money.ts";
 import { taxCatalogs } from "../../features/tax/tax.service.ts";
 import type { Jobs } from "../../queue/add-job.ts";
 import { type DeliveryMailKind, isDeliveryMail, type OrderMailKind, orderMailName } from "../../queue/order-mails.ts";
@@ -67,10 +68,11 @@ export async function sendOrderMail(
   const catalogs = await taxCatalogs(db);
   const refunds = TELLS_AMOUNT.has(kind) ? await findRefunds(db, orderId) : [];
   const refunded = refunds.find(({ id }) => id === refundId) ?? refunds.at(-1);
+  const ofReturn = kind === "orderMoneyBack" && refundId !== undefined ? await returnOfRefund(db, refundId) : undefined;
   const told = isDeliveryMail(kind) ? await shipmentsTold(db, order, shipmentId) : {};
   if (kind === "orderLate" && !isAwaited(order.status)) return;
   const tracking = isDeliveryMail(kind) || kind === "orderLate" ? await trackingOf(db, config, order) : undefined;
-  const toMail = { order, lines, pickup, catalogs, refunded, nth, why, tracking, ...told };
+  const toMail = { order, lines, pickup, catalogs, refunded, ofReturn, nth, why, tracking, ...told };
   await transport.send(await composeOrderMail(await withFooter(db, config), kind, toMail));
 }
 

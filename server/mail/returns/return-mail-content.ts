@@ -60,10 +60,12 @@ const centavosOf = (pesos = 0): number => fromPesos(pesos);
 
 const UNMOUNTED = "No montes las llantas y guarda su etiqueta.";
 
-const inFavourOf = ({ AFavor, YaRegresado }: WireReturn): string =>
-  AFavor === 0 && YaRegresado > 0
-    ? "De este pedido ya no queda dinero por regresar"
-    : `${formatMxn(fromPesos(AFavor))}${YaRegresado > 0 ? ", lo que queda por regresar de este pedido" : ""}`;
+const inFavourOf = ({ AFavor, YaRegresado, Motivo }: WireReturn): string => {
+  if (AFavor === 0 && YaRegresado > 0) return "De este pedido ya no queda dinero por regresar";
+  const amount = formatMxn(fromPesos(AFavor));
+  const left = YaRegresado > 0 ? ", lo que queda por regresar de este pedido" : "";
+  return Motivo === "guarantee" ? `Hasta ${amount}${left}, según el piso que le queda a la llanta` : `${amount}${left}`;
+};
 
 const WORDS = {
   returnAsked: (shown) => ({

@@ -14,6 +14,7 @@ import { weeksOfOrder } from "../../features/returns/weeks-of-order.ts";
 import { findReturnMoney } from "../../features/returns/return-money.ts";
 import { readReturnTerms } from "../../features/returns/returnable.ts";
 import { findReturnLines, type ReturnRow } from "../../features/returns/returns.repository.ts";
+import { coveredTires } from "../../features/warranty/covered-tires.ts";
 import { returnCondition } from "./return-conditions.ts";
 import { returnRows, toReturnRows } from "./return-rows.ts";
 import { planOf } from "../../features/shipments/plan-shipment.ts";
@@ -41,7 +42,8 @@ export async function readReturn(
   const replacement = await findReplacement(db, row.replacement_id);
   const dots = await weeksOfOrder(db, row.order_id);
   const lines = await findReturnLines(db, [id]);
-  const newTires = lines.flatMap(({ line, received }) => (received ? [{ line, quantity: received }] : []));
+  const newTires = lines.flatMap(({ line, kept }) => (kept > 0 ? [{ line, quantity: kept }] : []));
+  const leastTreads = row.kind === "guarantee" ? await leastTreadsOf(db, row.order_id) : new Map<number, number>();
   return {
     ...shown,
     openedBy: row.opened_by,
@@ -75,6 +77,8 @@ export async function readReturn(
       received: line.received,
       sellable: line.sellable,
       damaged: line.damaged,
+      sentBack: line.sent_back,
+      leastTreadMm: leastTreads.get(line.line) ?? null,
       dots: [...(dots.get(line.line) ?? [])],
       graded: line.pieces && line.pieces.map((piece) => ({ ...piece })),
       costs: promises && [...(promises.costs.get(line.line) ?? [])],
@@ -116,6 +120,16 @@ export async function readReturn(
     mayRemovePhotos: hasGrant(permissions, "returns.receive", "full") && !isReturnOver(row.state),
     acts: actsOf(row, { permissions, isReplacing: replacement !== null && replacement.deliveredAt === null }),
   };
+}
+
+/** The depth at which each line's guarantee ends. */
+async function leastTreadsOf(db: Handle, orderId: number): Promise<ReadonlyMap<number, number>> {
+  const order = await db
+    .selectFrom("orders")
+    .select(["id", "status", "placed_at"])
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  return new Map((await coveredTires(db, order)).map(({ line, leastTreadMm }) => [line, leastTreadMm]));
 }
 
 /** What a member may do with it now, by its state and their permissions. */

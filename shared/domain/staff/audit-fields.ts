@@ -70,6 +70,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   inTime: "En plazo",
   sellable: "Vendibles",
   damaged: "Dañadas",
+  sentBack: "Regresadas al cliente",
   name: "Nombre",
   folio: "Folio",
   percent: "Descuento %",

@@ -53,6 +53,8 @@ export const TEXTS = {
   grade: "Dictamen",
   paid: "Pagó",
   notGraded: "sin dictamen",
+  sentBackOf: (count: number) =>
+    count === 1 ? "Una dañada se regresa a su cliente." : `${count} dañadas se regresan a su cliente.`,
   sellable: "Vendible",
   damaged: "Dañada",
   sellableOf: (count: number) => `${count} vendible${count === 1 ? "" : "s"}`,
@@ -89,6 +91,7 @@ export const TEXTS = {
   told: "Lo que le dijimos",
   rejection: "Por qué se rechazó",
   forecast: "Si reembolsas, esto va a pasar",
+  forecastWhole: "Si reembolsas todo, esto va a pasar",
   moneyBox: "Dinero",
   moneyStates: {
     asked: "Pedido a quien cobró",
@@ -173,6 +176,18 @@ export const DIALOG_TEXTS = {
   rebateHint: (least: string) =>
     `En pesos. Si no llegó lo que se pidió o llegó con defecto, la ley pide 20 % del precio o más: ${least} (LFPC 92 ter).`,
   lowRebate: (least: string) => `Si das una, que sea de ${least} o más.`,
+  sendsBack: (count: number) =>
+    count === 1 ? "La otra pieza se regresa a su cliente" : `Las otras ${count} piezas se regresan a su cliente`,
+  sendsBackMissing: "Reembolsa todas, o di que se regresan.",
+  newTread: "Piso de la llanta nueva, mm",
+  noTreads: "El piso que queda no se midió: escribe el importe.",
+  treadsLeft: (treads: readonly string[]) =>
+    `Le queda${treads.length === 1 ? "" : "n"} ${treads.join(", ")}. Con el piso de la nueva se calcula el importe.`,
+  newTreadWrong: "Como 8 o 7.9, y más que el piso en que termina la garantía.",
+  part: "Importe, lo que no usó",
+  partHint: (most: string) => `En pesos, hasta ${most}. Si queda todo el piso, todo.`,
+  partNone: "Con ese piso ya no queda nada por reembolsar: la garantía terminó.",
+  partTooMuch: (most: string) => `No más que lo que costó: ${most}.`,
   replace: "Reponer las llantas",
   code: (name: string) => `Código de la nueva: ${name}`,
   codeHint: "Léelo del costado, o escanéalo.",

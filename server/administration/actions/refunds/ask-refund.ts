@@ -16,6 +16,7 @@ import { NOT_FOUND, type StaffError } from "../staff-error.ts";
 import { accountWords } from "./account-seal.ts";
 import { invoiceEffect } from "./invoice-effect.ts";
 import { isAboveLimit } from "./refund-in-hand.ts";
+import { isGivenAboveLimit } from "../returns/second-look.ts";
 import { refundRefusal } from "./refund-refusal.ts";
 import { refusePiecesInReturns } from "./taken-twice.ts";
 import { WRONG_CLABE } from "./wrong-clabe.ts";
@@ -97,7 +98,11 @@ export const askRefundAction = defineAction({
       ...(taken.value?.isErased === false ? [CUSTOMER_IS_TOLD] : []),
     ];
     const isDiverted = state === "byHand" && paid.canBeSent;
-    const needsSecond = grant === "ask" || isDiverted || (await isAboveLimit(db, actor, orderId));
+    const needsSecond =
+      grant === "ask" ||
+      isDiverted ||
+      (await isAboveLimit(db, actor, orderId)) ||
+      (await isGivenAboveLimit(db, orderId));
     return ok({
       value: asked.value,
       effects,

@@ -47,7 +47,7 @@ export const replaceReturnAction = defineAction({
     const taken = await takeReturn(context, input);
     if (!taken.ok) return taken;
     const { row, isErased } = taken.value;
-    const lines = (await findReturnLines(db, [row.id])).filter(({ received }) => (received ?? 0) > 0);
+    const lines = (await findReturnLines(db, [row.id])).filter(({ kept }) => kept > 0);
     const checked = await checkLines(context, input, lines);
     if (!checked.ok) return checked;
     const carrier = carrierSpelling(input.carrier);
@@ -121,7 +121,7 @@ async function checkLines(
     const compared = await compareCode(db, wanted, its?.code ?? "");
     if (!compared.ok) return compared;
     const dots = its?.dots ?? [];
-    const count = row.received ?? 0;
+    const count = row.kept;
     if (dots.length !== count) {
       const message = `Escribe la semana DOT de ${count === 1 ? "la pieza nueva" : `las ${count} piezas nuevas`}.`;
       return refusedField(`dots.${row.line}`, message);

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { Handle } from "../../../db/database.ts";
+import { counts } from "../../../features/payments/refunds/refund-rows.ts";
 import type { ReturnRow } from "../../../features/returns/returns.repository.ts";
 import type { StaffActor } from "../../audit/write-line.ts";
 import { readSetting } from "../../settings/read-setting.ts";
 
 /**
- * Whether new tyres need a second person: one member alone received, graded and replaced, and the order's new tyres together, with those
- * that were lost, cost more than a member refunds alone. Asked after the return was replaced, within its transaction.
+ * Whether new tyres need a second person: one member alone received, graded and replaced, and what the order's customer got, in money and in new
+ * tyres, also those that were lost, is more than a member refunds alone. Asked after the return was replaced, within its transaction.
  */
 export async function needsSecondLook(
   db: Handle,
@@ -14,6 +15,22 @@ export async function needsSecondLook(
   { staffId }: StaffActor,
 ): Promise<boolean> {
   if (staffId === null || (await wasSeenByAnother(db, id, staffId))) return false;
+  return isGivenAboveLimit(db, orderId);
+}
+
+/** Whether an order's refunds and its replaced pieces together are more than a member gives alone. */
+export async function isGivenAboveLimit(db: Handle, orderId: number): Promise<boolean> {
+  const refunds = await db
+    .selectFrom("payment_refund")
+    .select(["amount", "status", "given_back_there"])
+    .where("order_id", "=", orderId)
+    .execute();
+  const refunded = refunds.filter(counts).reduce((sum, { amount }) => sum + amount, 0);
+  return refunded + (await replacedCost(db, orderId)) > (await readSetting(db, "refundLimit"));
+}
+
+/** What the order's replaced pieces cost, in centavos with IVA. */
+async function replacedCost(db: Handle, orderId: number): Promise<number> {
   const { cost } = await db
     .selectFrom("shipment")
     .innerJoin("shipment_line", "shipment_line.shipment_id", "shipment.id")
@@ -28,7 +45,7 @@ export async function needsSecondLook(
     .where("shipment.order_id", "=", orderId)
     .where("shipment.kind", "=", "replacement")
     .executeTakeFirstOrThrow();
-  return cost > (await readSetting(db, "refundLimit"));
+  return cost;
 }
 
 /** Whether another member received or graded the pieces. */

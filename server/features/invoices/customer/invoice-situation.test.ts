@@ -13,7 +13,7 @@ const facts = (changes: Partial<InvoiceFacts> = {}): InvoiceFacts => ({
   isSold: true,
   invoice: null,
   paidAt: PAID,
-  money: { paid: 100, back: 0, leaving: 0 },
+  money: { paid: 100, back: 0, leaving: 0, excess: 0, excessBack: 0 },
   sale: undefined,
   naming: [],
   documents: [],
@@ -33,7 +33,7 @@ const cfdi = (changes: Partial<Cfdi>): Cfdi =>
     ...changes,
   }) as Cfdi;
 const DECEMBER = new Date("2026-12-02T12:00:00-06:00");
-const GONE = { paid: 100, back: 0, leaving: 100 };
+const GONE = { paid: 100, back: 0, leaving: 100, excess: 0, excessBack: 0 };
 
 describe("an order without a document", () => {
   test.each([

@@ -13,6 +13,7 @@ import { findCreditLeftToStaff } from "./credit-left-to-staff.ts";
 import { creditedSoFar } from "./credited-so-far.ts";
 import { replacementDeadline } from "../invoice-deadline.ts";
 import { addStampJob } from "../invoice-order.ts";
+import { isExcess } from "../../payments/refunds/refund-rows.ts";
 import { orderMoney, takenOff } from "../order-money.ts";
 
 /**
@@ -167,7 +168,7 @@ interface Uncredited {
   readonly hasGoods: boolean;
 }
 
-/** The newest refund of ours that no credit note names. */
+/** The newest refund of ours, of money of the sale, that no credit note names. */
 async function findUncredited(trx: Trx, orderId: number): Promise<Uncredited | null> {
   const row = await trx
     .selectFrom("payment_refund")
@@ -175,6 +176,7 @@ async function findUncredited(trx: Trx, orderId: number): Promise<Uncredited | n
     .where("order_id", "=", orderId)
     .where("status", "=", "accepted")
     .where("given_back_there", "=", false)
+    .where(sql<boolean>`not coalesce(${isExcess(sql`payment_refund`)}, false)`)
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import { type Centavos, centavos, ZERO } from "../../../../shared/domain/money/money.ts";
 import type { RefundKind } from "../../../../shared/domain/payment/refund/refund-kinds.ts";
 import type { Handle, Trx } from "../../../db/database.ts";
@@ -19,6 +19,10 @@ export const findRefund = (db: Handle, id: number): Promise<Refund | undefined> 
 /** A refund that was declined moved nothing; one that its provider made unnecessary is counted there. */
 export const counts = ({ status, given_back_there: gaveWay }: Pick<Refund, "status" | "given_back_there">): boolean =>
   status !== "declined" && !gaveWay;
+
+/** In a query of refunds: of what came in above the price of an order that was accepted so. It is no money of the sale. */
+export const isExcess = (refund: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(${refund}.kind = 'otherAmount' and ${refund}.lines = '[]'::jsonb and not ${refund}.freight)`;
 
 export interface RefundRoom extends MoneyLeft {
   /** What the refunds that count leave of `rest`. */

@@ -172,11 +172,14 @@ function detailOf({ step, situation }: ReturnStep, row: ReturnRow, { lines, mone
             sum(({ damaged }) => damaged),
           )
         : "El día que llegan";
-    case "refunded":
+    case "refunded": {
+      const sentBack = sum((line) => line.sent_back);
+      if (sentBack > 0) return `${piecesText(sentBack)} de vuelta a tu dirección`;
       if (money) return "";
       return row.received_at
         ? `A más tardar el ${dayOf(lastMomentOf(refundDue(row.received_at)))}`
         : "Hasta 5 días hábiles después de recibirlas";
+    }
     case "replaced":
       return replacement ? guiasOf(replacement) : "";
     case "rejected":

@@ -13,21 +13,30 @@ export const returnsRefundCommand = returnCommand({
   summary: "Reembolsa las piezas que llegaron de una devolución dictaminada.",
   options: {
     pieces: { type: "string", value: "RENGLÓN:PIEZAS", says: "piezas que se reembolsan, como 1:2,2:1." },
+    "send-back": { type: "boolean", says: "las demás piezas que llegaron se regresan a su cliente." },
+    amount: { type: "string", value: "PESOS", says: "importe de una garantía; sin él, lo que costaron sus piezas." },
     freight: { type: "boolean", says: "también el envío del pedido." },
     rebate: { type: "string", value: "PESOS", says: "bonificación (LFPC 92 ter), como un reembolso propio." },
   },
   toInput: (returnId, given) => {
-    const text = textOf(given, "rebate");
-    const rebate = text === "" ? 0 : readPesos(text);
-    if (rebate === null) throw new StaffRefusal("--rebate debe ser en pesos, como 290.24.");
     return {
       returnId,
       lines: readPieces(given.options["pieces"]),
+      sendsBack: given.options["send-back"] === true,
+      amount: pesosOf(given, "amount"),
       freight: given.options["freight"] === true,
-      rebate,
+      rebate: pesosOf(given, "rebate") ?? 0,
     };
   },
 });
+
+/** Centavos; null: not given. */
+function pesosOf(given: StaffArguments, name: string): number | null {
+  const text = textOf(given, name);
+  const amount = text === "" ? null : readPesos(text);
+  if (text !== "" && amount === null) throw new StaffRefusal(`--${name} debe ser en pesos, como 290.24.`);
+  return amount;
+}
 
 export const returnsReplaceCommand = returnCommand({
   action: replaceReturnAction,

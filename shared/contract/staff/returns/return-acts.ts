@@ -193,6 +193,10 @@ export const refundReturnEndpoint = defineStaffEndpoint({
   body: Type.Object({
     expected: State,
     lines: Type.Array(Type.Object({ line: Line, pieces: Count }), few),
+    /** Pieces that arrived and are not in `lines` go back to the customer; without it they are refused. */
+    sendsBack: Type.Optional(Type.Boolean()),
+    /** Centavos for the pieces and the delivery of a guarantee, no more than they cost; absent: what they cost. */
+    amount: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: 100_000_000 }), Type.Null()])),
     freight: Type.Boolean(),
     rebate: Type.Integer({ minimum: 0, maximum: 100_000_000 }),
     reason: Reason,

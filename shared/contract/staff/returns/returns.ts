@@ -134,6 +134,10 @@ export const ReturnDetail = Type.Object({
       received: Type.Union([Type.Integer(), Type.Null()]),
       sellable: Type.Union([Type.Integer(), Type.Null()]),
       damaged: Type.Union([Type.Integer(), Type.Null()]),
+      /** Of the damaged ones, those that went back to the customer. */
+      sentBack: Type.Integer(),
+      /** Depth at which the guarantee of these tyres ends; null: the return is of another kind. */
+      leastTreadMm: Type.Union([Type.Number(), Type.Null()]),
       /** DOT weeks that this line left with. */
       dots: Type.Array(Type.String()),
       /** What was read of each piece; null: not graded, or graded by a version that wrote down counts only. */

@@ -6,7 +6,7 @@ import { Check } from "../../../../../ui/form/check.tsx";
 import { SelectField, TextField } from "../../../../../ui/form/field.tsx";
 import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";
 import { DIALOG_TEXTS as TEXTS, TEXTS as WORDS } from "../texts.ts";
-import { common, type ReturnDialogProps } from "./dialog-props.ts";
+import { common, keptOf, type ReturnDialogProps } from "./dialog-props.ts";
 
 type Texts = Readonly<Record<number, string>>;
 
@@ -20,8 +20,8 @@ const weeksOf = (text: string | undefined): string[] => (text ?? "").split(/[\s,
 /** «Reponer»: the code and the DOT weeks of the new tyres, and how they travel. */
 export function ReplaceDialog(props: ReturnDialogProps) {
   const { id, state, lines, parcels } = props.shown;
-  const came = lines.filter(({ received }) => (received ?? 0) > 0);
-  const pieces = came.reduce((sum, { received }) => sum + (received ?? 0), 0);
+  const came = lines.filter((line) => keptOf(line) > 0);
+  const pieces = came.reduce((sum, line) => sum + keptOf(line), 0);
   const [codes, setCodes] = useState<Texts>({});
   const [dots, setDots] = useState<Texts>({});
   const [carrier, setCarrier] = useState("");
