@@ -6,6 +6,7 @@ import {
   queueOpenSettlements,
   ABANDONED_POLL_DAYS,
 } from "../features/payments/queue-settlements.ts";
+import { tellLateOrders } from "../features/orders/tell-late-orders.ts";
 import { remindOfPayments } from "../features/payments/remind-payments.ts";
 import { sendRefund } from "../features/payments/refunds/send-refund.ts";
 import { askInvoiceStatus } from "../features/invoices/cancelling/ask-invoice-status.ts";
@@ -57,6 +58,9 @@ export function taskList(services: Services, transport: MailTransport | undefine
     },
     async remind_of_payments() {
       await remindOfPayments(db);
+    },
+    async tell_late_orders() {
+      await tellLateOrders(db);
     },
     async tell_stock_alerts() {
       await queueDueAlerts(db);

@@ -115,4 +115,8 @@ export interface CfdiStartTable {
   at: Timestamp;
   /** `CFDI_GLOBAL` of the latest start. */
   global_schedule: Generated<string>;
+  /** `CFDI_GLOBAL_HOURS` of the latest start. */
+  global_hours: Generated<number>;
+  /** `CFDI_REQUEST_UNTIL` of the latest start; null: `monthEnd`. */
+  request_days: number | null;
 }

@@ -327,6 +327,9 @@ describe("files", () => {
     expect(rows[2]).toContain(`${cfdi.uuid},RW,${cfdi.folio},Factura,Timbrada`);
     expect(rows[2]).toContain(`${XOCHILT.rfc},${XOCHILT.legal_name},G03,${(cfdi.subtotal ?? 0) / 100}`);
     expect(csv.body).toContain("'=HYPERLINK(1)");
+    // What is not in force has no amounts: its sale is in another document, or in none.
+    expect((await cfdiById(shop, refused.id)).total).toBeGreaterThan(0);
+    expect(rows[1]).toContain(",G03,,,,");
     expect(await lines()).toMatchObject([{ command: "invoices export", outcome: { invoices: 2, filters: ["month"] } }]);
   });
 
