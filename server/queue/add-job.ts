@@ -85,6 +85,8 @@ export interface Jobs {
   stamp_invoice: { cfdiId: number };
   /** Sends a request of cancellation to the PAC. */
   cancel_invoice: { cfdiId: number };
+  /** Gets the receipt of a cancellation that is missing from the PAC. */
+  fetch_acuse: { cfdiId: number };
   /** Asks the SAT what became of a CFDI. */
   ask_invoice_status: { cfdiId: number };
   /** Queues `ask_invoice_status` for documents whose cancellation runs; `isWhole`: for all that were stamped lately. */

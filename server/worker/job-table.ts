@@ -11,6 +11,7 @@ import { remindOfPayments } from "../features/payments/remind-payments.ts";
 import { sendRefund } from "../features/payments/refunds/send-refund.ts";
 import { askInvoiceStatus } from "../features/invoices/cancelling/ask-invoice-status.ts";
 import { cancelInvoice } from "../features/invoices/cancelling/cancel-cfdi.ts";
+import { fetchAcuse } from "../features/invoices/cancelling/fetch-acuse.ts";
 import { closePeriods } from "../features/invoices/global/close-periods.ts";
 import { queueInvoices } from "../features/invoices/queue-invoices.ts";
 import { queueStatusQuestions } from "../features/invoices/cancelling/queue-status-questions.ts";
@@ -94,6 +95,9 @@ export function taskList(services: Services, transport: MailTransport | undefine
     },
     async cancel_invoice({ cfdiId }) {
       await cancelInvoice(services, cfdiId);
+    },
+    async fetch_acuse({ cfdiId }) {
+      await fetchAcuse(services, cfdiId);
     },
     async ask_invoice_status({ cfdiId }) {
       await askInvoiceStatus(services, cfdiId);

@@ -77,8 +77,8 @@ export const TASK_KINDS = {
   invoiceUnknown: { needs: ["invoices.write", "full"], appearsAfterHours: 1, limitHours: 24 },
   /** A cancellation that was refused, or whose receiver's time is over: three business days, with a weekend and a holiday. */
   invoiceNotCancelled: { needs: ["invoices.write", "full"], appearsAfterHours: 0, limitHours: 72 },
-  /** A global invoice that has no stamp 24 h after its period. */
-  globalUnstamped: { needs: ["invoices.write", "full"], appearsAfterHours: 24, limitHours: 48 },
+  /** A global invoice without a stamp when its time for one is over. */
+  globalUnstamped: { needs: ["invoices.write", "full"], appearsAfterHours: 0, limitHours: 24 },
   /** A message of the contact form whose sender waits for an answer. */
   messageUnanswered: { needs: ["messages.write", "full"], appearsAfterHours: 4, limitHours: 24 },
   /** An order with invoice data that no document has and that gets none by itself: its invoice was cancelled, or its payment is old. */

@@ -229,7 +229,7 @@ export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
   returnToGrade: aboutReturn("Devolución por dictaminar"),
   returnToDecide: aboutReturn("Devolución por decidir"),
   invoiceRefused: aboutInvoice("El PAC rechazó la factura", ""),
-  invoiceUnknown: aboutInvoice("El PAC no contesta por la factura", ""),
+  invoiceUnknown: aboutInvoice("Todavía no llega el timbre de la factura", ""),
   invoiceNotCancelled: aboutInvoice("No se ha cancelado la factura", ""),
   globalUnstamped: aboutInvoice("La global", " sigue sin timbre"),
   messageUnanswered: plain(
