@@ -29,7 +29,7 @@ export const advanceOrderEndpoint = defineStaffEndpoint({
     to: StatusCode,
     expected: StatusCode,
     reason: Type.Optional(Type.String({ maxLength: 500 })),
-    /** Of an order that is prepared again after an exception: what became of each shipment that was on its way. 0: one from before shipments. */
+    /** Of an order that is prepared again or delivered after an exception: what became of each shipment that was on its way. 0: one from before shipments. */
     shipments: Type.Optional(
       Type.Array(
         Type.Object({
