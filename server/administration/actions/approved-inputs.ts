@@ -58,6 +58,7 @@ export const APPROVED_INPUTS = {
     ...ORDER,
     cause: Type.Optional(Type.Unsafe<(typeof CANCEL_CAUSES)[number]>({ type: "string", enum: CANCEL_CAUSES })),
     restoresCart: Type.Optional(Type.Boolean()),
+    cameBack: Type.Optional(Type.Array(Type.Integer({ minimum: 0 }))),
   }),
   returnMovement: closed({ movementId: Type.Integer({ minimum: 1 }), trackingKey: Type.String() }),
   reopenDay: closed({ day: Type.String() }),
@@ -74,7 +75,9 @@ export const APPROVED_INPUTS = {
     expected: Type.Unsafe<GoodsReturnState>({ type: "string", enum: [...ALL_RETURN_STATES] }),
     carrier: Type.String(),
     trackingNumber: Type.String(),
+    moreTrackingNumbers: Type.Optional(Type.Array(Type.String())),
     lines: Type.Array(closed({ line: Type.Integer(), code: Type.String(), dots: Type.Array(Type.String()) })),
+    confirmsOld: Type.Optional(Type.Boolean()),
   }),
   askRefund: closed({
     ...ORDER,

@@ -78,7 +78,9 @@ export interface StockMovementTable {
    * took away without a count.
    */
   reason: "ordered" | "returned" | "counted" | "adjusted" | "gone" | "returnedByCustomer" | "scrap" | "replaced";
-  /** Of an order: 1, or 2 when money that came late took the units again. */
+  /**
+   * Of an order: 1, or 2 when money that came late took the units again. Of new tyres of a return: how often they were sent.
+   */
   round: Generated<number>;
   /** The return of goods that moved it. */
   return_id: ColumnType<number | null, number | null | undefined, number | null>;

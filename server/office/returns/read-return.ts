@@ -16,6 +16,7 @@ import { readReturnTerms } from "../../features/returns/returnable.ts";
 import { findReturnLines, type ReturnRow } from "../../features/returns/returns.repository.ts";
 import { returnCondition } from "./return-conditions.ts";
 import { returnRows, toReturnRows } from "./return-rows.ts";
+import { planOf } from "../../features/shipments/plan-shipment.ts";
 import { trackingUrlOf } from "../../features/shipments/tracking-url.ts";
 
 const iso = (at: Date | null): string | null => at && at.toISOString();
@@ -39,6 +40,8 @@ export async function readReturn(
   const money = hasAmounts ? await findReturnMoney(db, id) : null;
   const replacement = await findReplacement(db, row.replacement_id);
   const dots = await weeksOfOrder(db, row.order_id);
+  const lines = await findReturnLines(db, [id]);
+  const newTires = lines.flatMap(({ line, received }) => (received ? [{ line, quantity: received }] : []));
   return {
     ...shown,
     openedBy: row.opened_by,
@@ -62,7 +65,7 @@ export async function readReturn(
     receivedAt: iso(row.received_at),
     gradedAt: iso(row.graded_at),
     decidedAt: iso(row.decided_at),
-    lines: (await findReturnLines(db, [id])).map((line) => ({
+    lines: lines.map((line) => ({
       line: line.line,
       code: line.code,
       name: `${line.brand} ${line.product_name}`,
@@ -100,13 +103,15 @@ export async function readReturn(
         ? {
             shipmentId: row.replacement_id,
             carrier: replacement.carrier,
-            trackingNumber: replacement.trackingNumber,
+            trackingNumber: replacement.parcels[0]?.trackingNumber ?? "",
+            moreTrackingNumbers: replacement.parcels.slice(1).map(({ trackingNumber }) => trackingNumber),
             shippedAt: iso(replacement.shippedAt),
             deliveredAt: iso(replacement.deliveredAt),
           }
         : null,
     approvalId: await openApproval(db, id),
     usualDestination: (await readSetting(db, "returnsAddress")) || config.SHOP_ADDRESS,
+    parcels: (await planOf(db, row.order_id, { lines: newTires, count: null })).length,
     mayAddPhotos: hasGrant(permissions, "returns.receive", "full"),
     mayRemovePhotos: hasGrant(permissions, "returns.receive", "full") && !isReturnOver(row.state),
     acts: actsOf(row, { permissions, isReplacing: replacement !== null && replacement.deliveredAt === null }),
@@ -127,7 +132,7 @@ function actsOf(
     ...(receives && may("graded") ? ["grade" as const] : []),
     ...(hasGrant(permissions, "refunds.write", "ask") && may("refunded") ? ["refund" as const] : []),
     ...(writes && may("replaced") ? ["replace" as const] : []),
-    ...(writes && isReplacing ? ["delivered" as const] : []),
+    ...(writes && isReplacing ? ["delivered" as const, "lost" as const] : []),
     ...(writes && may("rejected") ? ["reject" as const] : []),
     ...(writes && may("withdrawn") ? ["withdraw" as const] : []),
   ];

@@ -5,8 +5,8 @@ import type { StaffActor } from "../../audit/write-line.ts";
 import { readSetting } from "../../settings/read-setting.ts";
 
 /**
- * Whether new tyres need a second person: one member alone received, graded and replaced, and the order's replaced pieces together cost more
- * than a member refunds alone. Asked after the return was replaced, within its transaction.
+ * Whether new tyres need a second person: one member alone received, graded and replaced, and the order's new tyres together, with those
+ * that were lost, cost more than a member refunds alone. Asked after the return was replaced, within its transaction.
  */
 export async function needsSecondLook(
   db: Handle,
@@ -15,18 +15,18 @@ export async function needsSecondLook(
 ): Promise<boolean> {
   if (staffId === null || (await wasSeenByAnother(db, id, staffId))) return false;
   const { cost } = await db
-    .selectFrom("return_line")
-    .innerJoin("return_request", "return_request.id", "return_line.return_id")
+    .selectFrom("shipment")
+    .innerJoin("shipment_line", "shipment_line.shipment_id", "shipment.id")
     .innerJoin("order_line", (join) =>
-      join
-        .onRef("order_line.order_id", "=", "return_request.order_id")
-        .onRef("order_line.line", "=", "return_line.line"),
+      join.onRef("order_line.order_id", "=", "shipment.order_id").onRef("order_line.line", "=", "shipment_line.line"),
     )
     .select(
-      sql<number>`coalesce(ceil(sum(line_total::numeric * received / order_line.quantity)), 0)::integer`.as("cost"),
+      sql<number>`coalesce(ceil(sum(line_total::numeric * shipment_line.quantity / order_line.quantity)), 0)::integer`.as(
+        "cost",
+      ),
     )
-    .where("return_request.order_id", "=", orderId)
-    .where("return_request.state", "=", "replaced")
+    .where("shipment.order_id", "=", orderId)
+    .where("shipment.kind", "=", "replacement")
     .executeTakeFirstOrThrow();
   return cost > (await readSetting(db, "refundLimit"));
 }

@@ -10,6 +10,7 @@ export const RETURN_ACTS = [
   "refund",
   "replace",
   "delivered",
+  "lost",
   "reject",
   "withdraw",
 ] as const;
@@ -180,12 +181,17 @@ export const ReturnDetail = Type.Object({
     Type.Object({
       shipmentId: Id,
       carrier: Type.String(),
+      /** Of its first parcel. */
       trackingNumber: Type.String(),
+      /** Of its second parcel and the others. */
+      moreTrackingNumbers: Type.Array(Type.String()),
       shippedAt: MomentOrNull,
       deliveredAt: MomentOrNull,
     }),
     Type.Null(),
   ]),
+  /** How many parcels are proposed for new tyres. */
+  parcels: Type.Integer(),
   /** The warehouse's photos may be added by this member. */
   mayAddPhotos: Type.Boolean(),
   /** The warehouse's photos may be taken away by this member. */
@@ -249,6 +255,7 @@ export const returnsFileEndpoint = defineStaffEndpoint({
   summary: "Las devoluciones del filtro, en CSV",
   tag: "Devoluciones",
   needs: ["customers.export", "full"],
+  stepUp: true,
   query: Type.Object(ReturnFilters),
   answer: Type.String(),
 });
