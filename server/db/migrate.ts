@@ -75,6 +75,7 @@ import * as accountingRefundsAlone from "./migrations/0085-accounting-refunds-al
 import * as alikeMovements from "./migrations/0086-alike-movements.ts";
 import * as garage from "./migrations/0087-garage.ts";
 import * as stockAlerts from "./migrations/0088-stock-alerts.ts";
+import * as reviews from "./migrations/0089-reviews.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -152,6 +153,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0086-alike-movements": alikeMovements,
   "0087-garage": garage,
   "0088-stock-alerts": stockAlerts,
+  "0089-reviews": reviews,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

@@ -3,7 +3,7 @@ export const COUPON_PARAM = "cupon";
 /** The home page's searches by text and by code: `/?buscar=eco`, `/?codigo=115`. */
 export const SEARCH_PARAMS = { text: "buscar", code: "codigo" } as const;
 /** Parameters of pages and calls with what a person typed: any text makes another address. */
-export const TYPED_PARAMS = [...Object.values(SEARCH_PARAMS), "texto", "nombre", "prefijo", "medida"] as const;
+export const TYPED_PARAMS = [SEARCH_PARAMS.text, SEARCH_PARAMS.code, "texto", "nombre", "prefijo", "medida"] as const;
 /** The home page's vehicle: `/?marca=&modelo=&anio=&version=`. */
 export const VEHICLE_PARAMS = { brand: "marca", model: "modelo", year: "anio", version: "version" } as const;
 /** The address of a vehicle's results, its canonical one; numbers are those of the catalogue. */
@@ -15,11 +15,14 @@ export const RESULT_TAB_PARAMS = { kind: "tipo", axle: "eje" } as const;
 export const DEALERS_PARAMS = { state: "estado", city: "ciudad" } as const;
 /** The page of a size's results: `?pagina=2`. */
 export const RESULTS_PAGE_PARAM = "pagina";
+/** A review's form as a number of its e-mail opens it: `/opinar/<token>?llanta=1&estrellas=4`. Nothing is kept before it is sent. */
+export const REVIEW_PARAMS = { line: "llanta", stars: "estrellas" } as const;
 
 /** What staff look at and the shop does not show: `/?vista-previa=<token>`. A page with it is never cached (docs/decisions/0077, 0085). */
 export const PREVIEW_PARAM = "vista-previa";
 
-const HOME_PARAMS = [
+/** Of the home page, whose finders stand on the activation's page too. */
+export const HOME_PARAMS = [
   ...Object.values(VEHICLE_PARAMS),
   ...Object.values(RESULT_TAB_PARAMS),
   ...Object.values(SEARCH_PARAMS),
@@ -30,52 +33,12 @@ export const PAGE_PARAMS = [
   ...HOME_PARAMS,
   ...Object.values(DEALERS_PARAMS),
   RESULTS_PAGE_PARAM,
+  REVIEW_PARAMS.line,
+  REVIEW_PARAMS.stars,
   PREVIEW_PARAM,
   COUPON_PARAM,
 ] as const;
-type PageParam = (typeof PAGE_PARAMS)[number];
+export type PageParam = (typeof PAGE_PARAMS)[number];
 
 /** Longest value of a parameter. Every valid value is shorter, and a longer one is cut. */
 export const LONGEST_PAGE_VALUE = 200;
-
-/** What the HTML of a page depends on besides its path. */
-export interface PageQuery {
-  /** Names of the query parameters, in the order of the cache key. The server renders the page from these alone. */
-  readonly reads: readonly PageParam[];
-  /** False: the rendered page is not cached. */
-  readonly isCached: boolean;
-}
-
-const page = (...reads: PageParam[]): PageQuery => ({ reads: [...reads, COUPON_PARAM], isCached: true });
-
-/**
- * One row for each route of `apps/shop/routes.ts`, by its pattern. The cache key and the request that loaders get are made from it, so a
- * loader sees no other parameter. The frame of every page (`apps/shop/routes/shop.tsx`) reads the coupon. Parameters that only the browser
- * reads (`cuenta`, the `key` of an activation, the `correo` of a change of e-mail, `utm_source`) are in no row.
- */
-export const PAGE_QUERIES = {
-  "/confirmacion": page(),
-  "/terminos": page(),
-  "/aviso-de-privacidad": page(),
-  "/garantia/:line": page(),
-  "/compra-segura": page(),
-  "/login": page(),
-  // The call that names an event's coupon has a limit for each network.
-  "/eventos/:eventKey": { ...page(PREVIEW_PARAM), isCached: false },
-  "/product/:productid": page(),
-  "/llanta/:productcode/:brand/:vehicletype/:product/:s1/:s2": page(PREVIEW_PARAM),
-  "/llanta/:productcode/:brand/:vehicletype/:product/:s1": page(PREVIEW_PARAM),
-  "/llantas/medida/:vehicletype/:s1/:s2": page(RESULTS_PAGE_PARAM),
-  "/llantas/medida/:vehicletype/:s1": page(RESULTS_PAGE_PARAM),
-  "/meses-sin-intereses/:productcode": page(),
-  // The path names an order.
-  "/order/:orderId": { ...page(), isCached: false },
-  // The path is a key that opens an order, for a time.
-  "/seguimiento/:token": { ...page(), isCached: false },
-  "/activacion": page(...HOME_PARAMS),
-  "/": page(...HOME_PARAMS, PREVIEW_PARAM),
-  "/distribuidores": page(...Object.values(DEALERS_PARAMS)),
-  "/folio": page(),
-  "/mi-garaje": page(),
-  "/llantas-usadas": page(),
-} as const satisfies Record<string, PageQuery>;
