@@ -19,6 +19,7 @@ const aTire = (code: number): TireSummary => ({
   isAvailable: true,
   isMotorcycle: false,
   purchase: null,
+  rating: null,
 });
 const anAxle = (original: number, alternative: number, sport: number): AxleResults => {
   const tires = (count: number) => Array.from({ length: count }, (_, index) => aTire(index));
