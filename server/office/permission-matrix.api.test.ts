@@ -13,13 +13,14 @@ interface Call {
   readonly path: string;
   readonly url: string;
   readonly needs: string;
+  readonly isProved: boolean;
 }
 
 /** Every call that the document has, with a number for each parameter: most have no such object, and some refuse the value. */
 async function everyCall(): Promise<Call[]> {
   const { headers } = await aMember(shop, "dueño");
   const { paths } = (await office.call({ url: "/staff/openapi.json", headers })).json<{
-    paths: Record<string, Record<string, { "x-needs": string }>>;
+    paths: Record<string, Record<string, { "x-needs": string; "x-step-up"?: true }>>;
   }>();
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -27,6 +28,7 @@ async function everyCall(): Promise<Call[]> {
       path,
       url: path.replaceAll(/\{\w+\}/g, "999999999"),
       needs: operation["x-needs"],
+      isProved: operation["x-step-up"] === true,
     })),
   );
 }
@@ -49,6 +51,18 @@ test("every call says whom it is for, and needs a session unless it signs in", a
     for (const headers of [{}, { cookie }, { cookie, authorization }])
       expect((await send(call, headers)).statusCode, `${call.method} ${call.path}`).toBe(401);
   }
+});
+
+test("a file of persons is given to a fresh proof only, and so is each decision of a request", async () => {
+  const calls = await everyCall();
+  const files = calls.filter(
+    ({ path, needs }) => /\.(csv|zip)$|\/export$/.test(path) && needs === "customers.export:full",
+  );
+  expect(files.map(({ path }) => path)).toEqual(expect.arrayContaining(["/staff/customers.csv", "/staff/returns.csv"]));
+  const decisions = calls.filter(({ path }) => /\/approvals\/\{id\}\/(approve|reject)$/.test(path));
+  expect(decisions).toHaveLength(2);
+  const unproved = [...files, ...decisions].filter(({ isProved }) => !isProved).map(({ path }) => path);
+  expect(unproved, "the ARCO requests' file has nothing of the persons").toEqual(["/staff/arco.csv"]);
 });
 
 describe.each(Object.keys(SEEDED_ROLES) as SeededRole[])("%s", (role) => {

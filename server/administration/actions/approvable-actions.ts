@@ -66,10 +66,17 @@ interface Given<Schema extends TSchema> {
   readonly title?: (input: Static<Schema>, after: Values) => string;
 }
 
-/** Whatever fits the schema is an input of the act: another type of input does not compile. */
-const approvable = <Schema extends TSchema, Value>(
-  action: StaffAction<Static<Schema>, Value>,
-  { input, needs, title }: Given<Schema>,
+type KeysOf<Input> = Input extends unknown ? keyof Input : never;
+/** What an act takes and its request does not keep. */
+type Left<Input, Schema extends TSchema> = Exclude<KeysOf<Input>, KeysOf<Static<Schema>>>;
+type Leaving<Name extends PropertyKey> = [Name] extends [never]
+  ? unknown
+  : { /** Why a request never has them. */ readonly leaves: Readonly<Record<Name, string>> };
+
+/** What fits the schema is an input of the act: another type of input, or one of which a request loses a part, does not compile. */
+const approvable = <Schema extends TSchema, Input, Value>(
+  action: StaffAction<Static<Schema>, Value> & StaffAction<Input, Value>,
+  { input, needs, title }: Given<Schema> & Leaving<Left<Input, Schema>>,
 ): ApprovableAction => {
   const takes = (payload: unknown): payload is Static<Schema> => Check(input, payload);
   return {
@@ -128,6 +135,7 @@ export const APPROVABLE_ACTIONS: readonly ApprovableAction[] = [
   approvable(writeAccountAction, {
     input: APPROVED_INPUTS.writeAccount,
     needs: ["refunds.write", "ask"],
+    leaves: { isWrong: "a wrong account is refused", shown: "of rehearsals" },
     title: () => "Cuenta a la que se paga un reembolso",
   }),
   approvable(refundReturnAction, {
@@ -213,6 +221,7 @@ export const APPROVABLE_ACTIONS: readonly ApprovableAction[] = [
   approvable(createCouponAction, {
     input: APPROVED_INPUTS.createCoupon,
     needs: ["promotions.write", "ask"],
+    leaves: { email: "of the command line, which does not ask" },
     title: ({ code, uses }) => `Cupón ${code}, ${usesWords(uses)}`,
   }),
   approvable(generateCouponsAction, {
@@ -228,6 +237,7 @@ export const APPROVABLE_ACTIONS: readonly ApprovableAction[] = [
   approvable(disableCouponAction, {
     input: APPROVED_INPUTS.disableCoupon,
     needs: ["promotions.write", "ask"],
+    leaves: { code: "of the command line, which does not ask" },
     title: () => "Dar de baja un cupón",
   }),
   approvable(schedulePriceChange, {

@@ -58,6 +58,7 @@ export const APPROVED_INPUTS = {
     ...ORDER,
     cause: Type.Optional(Type.Unsafe<(typeof CANCEL_CAUSES)[number]>({ type: "string", enum: CANCEL_CAUSES })),
     restoresCart: Type.Optional(Type.Boolean()),
+    cameBack: Type.Optional(Type.Array(Type.Integer({ minimum: 0 }))),
   }),
   returnMovement: closed({ movementId: Type.Integer({ minimum: 1 }), trackingKey: Type.String() }),
   reopenDay: closed({ day: Type.String() }),

@@ -34,27 +34,17 @@ export async function updateNickname(
   customerId: number,
   { choice, nickname }: Pick<GarageVehicle, "choice" | "nickname">,
 ): Promise<void> {
-  const { brand_id: brandId, model_id: modelId, year, version_id: versionId } = columnsOf(choice);
   await trx
     .updateTable("garage_vehicle")
     .set({ nickname })
-    .where("customer_id", "=", customerId)
-    .where("brand_id", "=", brandId)
-    .where("model_id", "=", modelId)
-    .where("year", "=", year)
-    .where("version_id", "=", versionId)
+    .where((eb) => eb.and({ customer_id: customerId, ...columnsOf(choice) }))
     .execute();
 }
 
 export async function deleteVehicle(trx: Trx, customerId: number, choice: VehicleKey): Promise<void> {
-  const { brand_id: brandId, model_id: modelId, year, version_id: versionId } = columnsOf(choice);
   await trx
     .deleteFrom("garage_vehicle")
-    .where("customer_id", "=", customerId)
-    .where("brand_id", "=", brandId)
-    .where("model_id", "=", modelId)
-    .where("year", "=", year)
-    .where("version_id", "=", versionId)
+    .where((eb) => eb.and({ customer_id: customerId, ...columnsOf(choice) }))
     .execute();
 }
 

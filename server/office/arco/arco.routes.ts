@@ -18,6 +18,7 @@ import { writeLine } from "../../administration/audit/write-line.ts";
 import { findRequest } from "../../features/privacy/requests/requests.repository.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { writeReading } from "../read-line.ts";
+import { createSearchLog } from "../search/search-log.ts";
 import { actorOf, serveStaff } from "../serve-staff.ts";
 import { countRequests, listRequests } from "./list-requests.ts";
 import { readRequest } from "./read-request.ts";
@@ -25,14 +26,13 @@ import { requestsFile } from "./requests-file.ts";
 
 export function arcoRoutes(app: FastifyInstance, services: OfficeServices): void {
   const { db } = services;
+  const logSearch = createSearchLog(db);
 
   serveStaff(app, arcoRequestsEndpoint, async ({ query, staff, request }) => {
     const page = await listRequests(db, query);
-    if (page.items.length > 0 && isEmail((query.q ?? "").trim()) && query.after === undefined) {
-      // The kind of what was searched, never its text.
-      const record = { subject: null, outcome: { kinds: ["email"] } };
-      await writeLine(db, { action: "search", actor: actorOf(staff, request), reason: "", record });
-    }
+    const { q: text = "" } = query;
+    const kinds = isEmail(text.trim()) ? ["email"] : [];
+    await logSearch({ text, kinds, hasFound: page.items.length > 0 }, staff, request);
     return ok(page);
   });
 

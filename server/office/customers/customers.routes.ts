@@ -16,6 +16,7 @@ import { writeLine } from "../../administration/audit/write-line.ts";
 import { savedCards } from "../../features/cards/cards.service.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { writeReading } from "../read-line.ts";
+import { createSearchLog } from "../search/search-log.ts";
 import { actorOf, serveStaff } from "../serve-staff.ts";
 import { searchedKinds } from "./customer-conditions.ts";
 import { customersFile } from "./customers-file.ts";
@@ -25,15 +26,12 @@ import { revealedValue } from "./reveal-customer.ts";
 
 export function customersRoutes(app: FastifyInstance, services: OfficeServices): void {
   const { db, shop } = services;
+  const logSearch = createSearchLog(db);
 
   serveStaff(app, customersEndpoint, async ({ query, staff, request }) => {
     const page = await listCustomers(db, query, staff.permissions);
-    const kinds = searchedKinds(query.q ?? "");
-    if (page.items.length > 0 && kinds.length > 0 && query.after === undefined) {
-      // The kind of what was searched, never its text.
-      const record = { subject: null, outcome: { kinds } };
-      await writeLine(db, { action: "search", actor: actorOf(staff, request), reason: "", record });
-    }
+    const { q: text = "" } = query;
+    await logSearch({ text, kinds: searchedKinds(text), hasFound: page.items.length > 0 }, staff, request);
     return ok(page);
   });
 

@@ -107,6 +107,24 @@ describe("an invitation", () => {
     expect((await invitations("state=registered")).total).toBe(0);
   });
 
+  test("searched by its guest, or an employee by name, is a line that has neither", async () => {
+    const { headers, staffId } = await aMember(shop, "atención");
+    for (const path of ["invitations?q=invitada.dos%40correo.mx&after=x", "employees?q=xicotencatl&after=x"])
+      expect((await office.call({ url: `/staff/${path}`, headers })).json<{ total: number }>().total).toBeGreaterThan(
+        0,
+      );
+    const lines = await shop.db
+      .selectFrom("staff_action")
+      .select(["command", "outcome"])
+      .where("staff_id", "=", staffId)
+      .orderBy("position")
+      .execute();
+    expect(lines).toEqual([
+      { command: "search", outcome: { kinds: ["email"] } },
+      { command: "search", outcome: { kinds: ["name"] } },
+    ]);
+  });
+
   test("that was used for an account is not revoked", async () => {
     const { id } = await shop.db
       .insertInto("invitation")

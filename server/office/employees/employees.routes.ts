@@ -9,13 +9,31 @@ import { ok } from "../../../shared/domain/text/result.ts";
 import { revokeInvitationAction } from "../../administration/actions/employees/revoke-invitation.ts";
 import { setQuotaAction } from "../../administration/actions/employees/set-quota.ts";
 import type { OfficeServices } from "../office-services.ts";
+import { searchedKinds } from "../customers/customer-conditions.ts";
+import { createSearchLog } from "../search/search-log.ts";
 import { serveAction, serveStaff } from "../serve-staff.ts";
 import { listEmployees } from "./list-employees.ts";
 import { listInvitations } from "./list-invitations.ts";
 
 export function employeesRoutes(app: FastifyInstance, services: OfficeServices): void {
-  serveStaff(app, employeesEndpoint, async ({ query }) => ok(await listEmployees(services, query)));
-  serveStaff(app, invitationsEndpoint, async ({ query }) => ok(await listInvitations(services.db, query)));
+  const logEmployees = createSearchLog(services.db);
+  const logGuests = createSearchLog(services.db);
+  serveStaff(app, employeesEndpoint, async ({ query, staff, request }) => {
+    const page = await listEmployees(services, query);
+    const { q: text = "" } = query;
+    await logEmployees({ text, kinds: searchedKinds(text), hasFound: page.items.length > 0 }, staff, request);
+    return ok(page);
+  });
+  serveStaff(app, invitationsEndpoint, async ({ query, staff, request }) => {
+    const page = await listInvitations(services.db, query);
+    const { q: text = "" } = query;
+    await logGuests(
+      { text, kinds: text.trim() === "" ? [] : ["email"], hasFound: page.items.length > 0 },
+      staff,
+      request,
+    );
+    return ok(page);
+  });
   serveAction(app, services, setQuotaEndpoint, {
     action: setQuotaAction,
     toInput: ({ params: { id }, body: { quota, expected } }) => ({ customerId: id, quota, expected }),

@@ -22,6 +22,7 @@ import { isPersonal } from "../../features/invoices/reading/invoice-conditions.t
 import { satWords } from "../../features/invoices/reading/invoice-words.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { writeReading } from "../read-line.ts";
+import { createSearchLog } from "../search/search-log.ts";
 import { actorOf, serveStaff } from "../serve-staff.ts";
 import { readGlobalPreview } from "./global-preview.ts";
 import { countViews } from "./invoice-counts.ts";
@@ -34,14 +35,13 @@ import { readInvoice } from "./read-invoice.ts";
 
 export function invoicesRoutes(app: FastifyInstance, services: OfficeServices): void {
   const { db, config } = services;
+  const logSearch = createSearchLog(db);
 
   serveStaff(app, invoicesEndpoint, async ({ query, staff, request }) => {
     const page = await listInvoices(db, query, staff.permissions);
-    if (isPersonal(query.q ?? "") && page.items.length > 0 && query.after === undefined) {
-      // The kind of what was searched, never its text.
-      const record = { subject: null, outcome: { kinds: ["rfc"] } };
-      await writeLine(db, { action: "search", actor: actorOf(staff, request), reason: "", record });
-    }
+    const { q: text = "" } = query;
+    const kinds = isPersonal(text) ? ["rfc"] : [];
+    await logSearch({ text, kinds, hasFound: page.items.length > 0 }, staff, request);
     return ok(page);
   });
   serveStaff(app, invoiceFiguresEndpoint, async ({ query }) => ok(await invoiceFigures(db, query.month)));

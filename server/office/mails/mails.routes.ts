@@ -15,6 +15,7 @@ import { NOT_FOUND } from "../../administration/actions/staff-error.ts";
 import { writeLine } from "../../administration/audit/write-line.ts";
 import { findLoggedMail } from "../../mail/transport/logged-recipient.ts";
 import type { OfficeServices } from "../office-services.ts";
+import { createSearchLog } from "../search/search-log.ts";
 import { actorOf, serveAction, serveStaff } from "../serve-staff.ts";
 import { countMails, listMails } from "./list-mails.ts";
 import { mailsFile } from "./mails-file.ts";
@@ -22,13 +23,12 @@ import { readMail } from "./read-mail.ts";
 
 export function mailsRoutes(app: FastifyInstance, services: OfficeServices): void {
   const { db } = services;
+  const logSearch = createSearchLog(db);
   serveStaff(app, mailsEndpoint, async ({ query, staff, request }) => {
     const page = await listMails(db, query, staff.permissions);
-    if (page.items.length > 0 && isEmail((query.q ?? "").trim()) && query.after === undefined) {
-      // The kind of what was searched, never its text.
-      const record = { subject: null, outcome: { kinds: ["email"] } };
-      await writeLine(db, { action: "search", actor: actorOf(staff, request), reason: "", record });
-    }
+    const { q: text = "" } = query;
+    const kinds = isEmail(text.trim()) ? ["email"] : [];
+    await logSearch({ text, kinds, hasFound: page.items.length > 0 }, staff, request);
     return ok(page);
   });
 

@@ -15,6 +15,7 @@ import { writeLine } from "../../administration/audit/write-line.ts";
 import { findThread } from "../../features/contact/threads/threads.repository.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { writeReading } from "../read-line.ts";
+import { createSearchLog } from "../search/search-log.ts";
 import { actorOf, serveStaff } from "../serve-staff.ts";
 import { countMessages, listMessages } from "./list-messages.ts";
 import { messagesFile } from "./messages-file.ts";
@@ -23,15 +24,13 @@ import { isPersonalText } from "./seen-messages.ts";
 
 export function messagesRoutes(app: FastifyInstance, services: OfficeServices): void {
   const { db } = services;
+  const logSearch = createSearchLog(db);
 
   serveStaff(app, messagesEndpoint, async ({ query, staff, request }) => {
     const page = await listMessages(db, query, staff);
-    const isPersonal = isPersonalText((query.q ?? "").trim()) && seesAllMessages(staff.permissions);
-    if (isPersonal && page.items.length > 0 && query.after === undefined) {
-      // The kind of what was searched, never its text.
-      const record = { subject: null, outcome: { kinds: ["person"] } };
-      await writeLine(db, { action: "search", actor: actorOf(staff, request), reason: "", record });
-    }
+    const { q: text = "" } = query;
+    const kinds = isPersonalText(text.trim()) && seesAllMessages(staff.permissions) ? ["person"] : [];
+    await logSearch({ text, kinds, hasFound: page.items.length > 0 }, staff, request);
     return ok(page);
   });
 

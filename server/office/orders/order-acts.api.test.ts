@@ -318,7 +318,8 @@ test("what a member asked is done as it was asked when another person approves i
   const [id, moved] = [await paidOrder(), await paidOrder()];
   const asking = await aMember(shop, "atención");
   const deciding = await aMember(shop, "dueño");
-  const body = { expected: 18, cause: "asked", reason: REASON };
+  // As the dialog sends it.
+  const body = { expected: 18, cause: "asked", reason: REASON, restoresCart: false, cameBack: [] };
   const approve = async (order: number) => {
     const asked = await act({ by: asking }, order, "cancel", body);
     const { id: request } = asked.json<{ approval: { id: number } }>().approval;

@@ -11,13 +11,13 @@ import { isInTime, lastMomentOf, returnEnds } from "../../../shared/domain/retur
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { returnSubject } from "../../administration/actions/returns/return-in-hand.ts";
 import { NOT_FOUND } from "../../administration/actions/staff-error.ts";
-import { writeLine } from "../../administration/audit/write-line.ts";
 import { asPhoto } from "../../features/returns/photos/photo-http.ts";
 import { findPhotoBytes } from "../../features/returns/photos/photos.repository.ts";
 import { readReturnable } from "../../features/returns/returnable.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { seenOrders } from "../orders/order-rows.ts";
 import { writeReading } from "../read-line.ts";
+import { createSearchLog } from "../search/search-log.ts";
 import { actorOf, serveStaff } from "../serve-staff.ts";
 import { listReturns } from "./list-returns.ts";
 import { returnFigures } from "./return-figures.ts";
@@ -27,14 +27,13 @@ import { returnsFileRoute } from "./returns-file.ts";
 
 export function returnsRoutes(app: FastifyInstance, services: OfficeServices): void {
   const { db, config } = services;
+  const logSearch = createSearchLog(db);
 
   serveStaff(app, returnsEndpoint, async ({ query, staff, request }) => {
     const page = await listReturns(db, query, staff.permissions);
-    if (isName(query.q ?? "") && page.items.length > 0 && query.after === undefined) {
-      // The kind of what was searched, never its text.
-      const record = { subject: null, outcome: { kinds: ["name"] } };
-      await writeLine(db, { action: "search", actor: actorOf(staff, request), reason: "", record });
-    }
+    const { q: text = "" } = query;
+    const kinds = isName(text) ? ["name"] : [];
+    await logSearch({ text, kinds, hasFound: page.items.length > 0 }, staff, request);
     return ok(page);
   });
 

@@ -194,6 +194,13 @@ export async function countStockViews(db: Handle): Promise<Counts> {
 
 /** Tyres on sale below their alarm, for the navigation. */
 export async function countLowStock(db: Handle): Promise<{ waiting: number; isLate: boolean }> {
-  const { low } = await countStockViews(db);
-  return { waiting: low, isLate: false };
+  const { waiting } = await db
+    .selectFrom("stock")
+    .innerJoin("tire", "tire.code", "stock.code")
+    .innerJoin("product", "product.id", "tire.product_id")
+    .select(sql<number>`count(*)::int`.as("waiting"))
+    .where("on_hand", "<", sql<number>`alarm_level`)
+    .where(IS_ON_SALE)
+    .executeTakeFirstOrThrow();
+  return { waiting, isLate: false };
 }

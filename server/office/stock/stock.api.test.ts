@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Me } from "../../../shared/contract/staff/identity/me.ts";
 import type { StockMove, StockRow } from "../../../shared/contract/staff/stock/stock.ts";
 import type { Effect } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { aPurchaseBy, finalizeBy } from "../../../tests/support/buying/payments.ts";
@@ -236,13 +237,23 @@ describe("an alarm", () => {
   const alarm = (code: string, level: number | null, expected: number) =>
     post("catálogo", `${code}/alarm`, { level, expected });
 
+  /** The navigation's count, which is that of the view 'Bajo su alarma'. */
+  const lowOnes = async (): Promise<number> => {
+    const { counts } = (await get("dueño", "me")).json<Me>();
+    const { low } = (await get("dueño", "stock-counts")).json<{ low: number }>();
+    expect(counts?.existencias).toEqual({ waiting: low, isLate: false });
+    return low;
+  };
+
   test("is a task while there are fewer pieces, and closes itself when they come, or the tyre is retired", async () => {
     const code = aTire();
     const { revision } = await stockOf(code);
+    const before = await lowOnes();
     const counted = await count(code, 6, revision);
     const set = await alarm(code, 7, counted.result?.revision ?? 0);
     expect(set.effects?.map(({ text }) => text).join(" ")).toMatch(/aparece ya en Pendientes/);
     expect((await tasksOf(code)).map(({ closed_at: at }) => at)).toEqual([null]);
+    expect(await lowOnes()).toBe(before + 1);
     const more = await adjust(code, 1, set.result?.revision ?? 0);
     expect((await tasksOf(code)).map(({ closed_at: at }) => at !== null)).toEqual([true]);
     await adjust(code, -3, more.result?.revision ?? 0);
@@ -255,6 +266,7 @@ describe("an alarm", () => {
       payload: { tires: [{ code, expected: version }] },
     });
     expect(retired.statusCode).toBe(200);
+    expect(await lowOnes()).toBe(before);
     expect((await tasksOf(code)).filter(({ closed_at: at }) => at === null)).toEqual([]);
     const counts = (await get("lectura", "stock-counts")).json<{ retired: number }>();
     expect(counts.retired).toBeGreaterThan(0);

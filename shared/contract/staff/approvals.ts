@@ -110,6 +110,7 @@ export const rejectEndpoint = defineStaffEndpoint({
   summary: "Rechaza una solicitud, con motivo",
   tag: "Aprobaciones",
   needs: "session",
+  stepUp: true,
   params: Id,
   query: Rehearse,
   body: Type.Object({ reason: Type.String({ maxLength: 500 }) }),

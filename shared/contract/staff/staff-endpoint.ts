@@ -48,8 +48,11 @@ export const defineStaffEndpoint = <
   Body extends TSchema,
   Answer extends TSchema,
 >(
-  endpoint: StaffEndpoint<Params, Query, Body, Answer>,
+  endpoint: StaffEndpoint<Params, Query, Body, Answer> & MoneyIsProved,
 ) => endpoint;
+
+/** Office section 10: a call that moves money asks for a fresh proof. */
+type MoneyIsProved = { readonly isMoney?: undefined } | { readonly isMoney: true; readonly stepUp: true };
 
 /** Every refusal: a Spanish sentence that staff can read, and a code for programs. */
 export const StaffRefusal = Type.Object({

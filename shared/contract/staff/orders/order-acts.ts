@@ -24,6 +24,7 @@ export const cancelOrderEndpoint = defineStaffEndpoint({
   summary: "Cancels an order; a paid one needs orders.cancelPaid, and its money goes back",
   tag: "Pedidos",
   needs: ["orders.cancel", "ask"],
+  stepUp: true,
   approval: "cancelPaidOrder",
   isMoney: true,
   params: OrderId,

@@ -249,6 +249,7 @@ export const returnsFileEndpoint = defineStaffEndpoint({
   summary: "Las devoluciones del filtro, en CSV",
   tag: "Devoluciones",
   needs: ["customers.export", "full"],
+  stepUp: true,
   query: Type.Object(ReturnFilters),
   answer: Type.String(),
 });

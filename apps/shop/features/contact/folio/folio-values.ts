@@ -1,8 +1,8 @@
 import type { ApiFailure } from "../../../../../shared/contract/api.ts";
-import { isEmail } from "../../../../../shared/domain/people/email.ts";
 import { idOfFolio } from "../../../../../shared/domain/text/folio.ts";
 import type { FormError } from "../../../../../ui/form/form-errors.ts";
 import { UNREACHABLE } from "../../../api/api-client.ts";
+import { emailError } from "../../../forms/email-error.ts";
 
 interface FolioLookup {
   folio: string;
@@ -15,8 +15,8 @@ export function validateFolio({ folio, email }: FolioLookup): FormError<keyof Fo
   if (folio.trim() === "") errors.push({ field: "folio", message: "Escribe tu folio" });
   else if (idOfFolio("M", folio) === null)
     errors.push({ field: "folio", message: "Este folio no existe: revisa sus cifras, como en M-5724" });
-  if (email.trim() === "") errors.push({ field: "email", message: "Debes escribir tu correo electrónico" });
-  else if (!isEmail(email.trim())) errors.push({ field: "email", message: "El correo electrónico no es válido" });
+  const message = emailError(email);
+  if (message !== null) errors.push({ field: "email", message });
   return errors;
 }
 

@@ -1,16 +1,16 @@
 import type { ApiFailure } from "../../../../../../shared/contract/api.ts";
-import { isEmail } from "../../../../../../shared/domain/people/email.ts";
 import { alertPieces } from "../../../../../../shared/domain/tires/stock-alert.ts";
 import type { FormError } from "../../../../../../ui/form/form-errors.ts";
 import { UNREACHABLE } from "../../../../api/api-client.ts";
+import { emailError } from "../../../../forms/email-error.ts";
 
 interface Typed {
   email: string;
 }
 
 export function alertErrors({ email }: Typed): FormError<keyof Typed>[] {
-  if (email.trim() === "") return [{ field: "email", message: "Debes escribir tu correo electrónico" }];
-  return isEmail(email.trim()) ? [] : [{ field: "email", message: "El correo electrónico no es válido" }];
+  const message = emailError(email);
+  return message === null ? [] : [{ field: "email", message }];
 }
 
 export const alertRefusal = ({ status, message }: Pick<ApiFailure, "status" | "message">): FormError<never> => ({
