@@ -18,6 +18,7 @@ export default [
     route("meses-sin-intereses/:productcode", "routes/months.tsx"),
     route("order/:orderId", "routes/order.tsx"),
     route("seguimiento/:token", "routes/tracking.tsx"),
+    route("opinar/:token", "routes/review.tsx"),
     route("activacion", "routes/activation.tsx"),
     index("routes/home.tsx"),
     route("distribuidores", "routes/dealers.tsx"),

@@ -75,6 +75,7 @@ import * as accountingRefundsAlone from "./migrations/0085-accounting-refunds-al
 import * as alikeMovements from "./migrations/0086-alike-movements.ts";
 import * as garage from "./migrations/0087-garage.ts";
 import * as stockAlerts from "./migrations/0088-stock-alerts.ts";
+import * as reviews from "./migrations/0089-reviews.ts";
 import * as cancelledInvoices from "./migrations/0090-cancelled-invoices.ts";
 import * as invoicingSettings from "./migrations/0091-invoicing-settings.ts";
 import * as replacementsAndAskingAgain from "./migrations/0092-replacements-and-asking-again.ts";
@@ -157,6 +158,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0086-alike-movements": alikeMovements,
   "0087-garage": garage,
   "0088-stock-alerts": stockAlerts,
+  "0089-reviews": reviews,
   "0090-cancelled-invoices": cancelledInvoices,
   "0091-invoicing-settings": invoicingSettings,
   "0092-replacements-and-asking-again": replacementsAndAskingAgain,

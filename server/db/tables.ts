@@ -64,6 +64,7 @@ import type {
 import type { MailLogTable } from "./tables/mail.ts";
 import type { MessageReplyTable, MessageTemplateTable } from "./tables/messages.ts";
 import type { ArcoRequestTable } from "./tables/privacy.ts";
+import type { ReviewTable } from "./tables/reviews.ts";
 import type { BackupRecordTable, HealthReportTable, HeartbeatTable } from "./tables/system.ts";
 import type { TaskCheckTable, TaskTable } from "./tables/tasks.ts";
 import type {
@@ -156,6 +157,7 @@ export interface Database {
   rate_limit: RateLimitTable;
   card_payer: CardPayerTable;
   garage_vehicle: GarageVehicleTable;
+  review: ReviewTable;
   ship_address: ShipAddressTable;
   invoice_address: InvoiceAddressTable;
   orders: OrdersTable;

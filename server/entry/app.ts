@@ -23,6 +23,7 @@ import { sizeRoutes } from "../features/catalog/tires/sizes.routes.ts";
 import { searchRoutes } from "../features/catalog/search/search.routes.ts";
 import { vehicleRoutes } from "../features/catalog/vehicles/vehicles.routes.ts";
 import { arcoRoutes } from "../features/privacy/requests/requests.routes.ts";
+import { reviewRoutes } from "../features/reviews/reviews.routes.ts";
 import { stockAlertRoutes } from "../features/stock-alerts/stock-alerts.routes.ts";
 import { contactRoutes } from "../features/contact/contact.routes.ts";
 import { checkoutRoutes } from "../features/checkout/checkout.routes.ts";
@@ -157,6 +158,7 @@ async function apiRoutes(app: FastifyInstance, services: Services): Promise<void
   addAuthentication(app, services);
   catalogRoutes(app, services);
   stockAlertRoutes(app, services);
+  reviewRoutes(app, services);
   sizeRoutes(app, services);
   dealerRoutes(app, services);
   deliveryRoutes(app, services);

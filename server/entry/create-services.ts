@@ -2,6 +2,7 @@ import type pg from "pg";
 import { createAccountLimits } from "../features/session/account-limits.ts";
 import { createCouponGuesses } from "../features/promotions/coupon-guesses.ts";
 import { createCardTryLimits } from "../features/cards/card-try-limits.ts";
+import { createReviewLimit } from "../features/reviews/review-limits.ts";
 import { createTrackingLimit } from "../features/tracking/tracking-limits.ts";
 import { createVisitorLimits } from "../features/cart/visitor-limits.ts";
 import { createLoginLimits } from "../features/session/login-limits.ts";
@@ -38,6 +39,7 @@ export function createServices({ config, db, pool, log }: Basis): Services {
     accountLimits: createAccountLimits(pool),
     visitorLimits: createVisitorLimits(pool),
     trackingLimit: createTrackingLimit(pool),
+    reviewLimit: createReviewLimit(pool),
     couponGuesses: createCouponGuesses(pool),
     cardTries: createCardTryLimits(pool, config),
     invoicing: createInvoicing(config),

@@ -55,6 +55,7 @@ export type AppError =
   | { kind: "notEnoughStock"; name: string; left: number }
   | { kind: "quantityTooLarge" }
   | { kind: "orderNotFound" }
+  | { kind: "reviewNotFound" }
   | { kind: "emptyCart" }
   | { kind: "notAuthorizedByCustomer" }
   | { kind: "contactMissing" }
@@ -187,6 +188,7 @@ const MESSAGES: Messages = {
     left === 0 ? `${name} está agotada.` : `No hay suficientes piezas de ${name}: ${pieces(left)}.`,
   quantityTooLarge: `La cantidad máxima por llanta es de ${MOST_PER_LINE} piezas.`,
   orderNotFound: "No se encontró el pedido.",
+  reviewNotFound: "Aquí ya no se puede opinar.",
   emptyCart: "Tu carrito está vacío.",
   notAuthorizedByCustomer: "Confirma el resumen de tu compra para finalizar.",
   contactMissing: STOP_MESSAGES.contactMissing,

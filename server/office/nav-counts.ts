@@ -1,5 +1,6 @@
 import type { Me } from "../../shared/contract/staff/identity/me.ts";
 import { kindsDecidedBy } from "../../shared/domain/staff/approval-kinds.ts";
+import { TASK_KINDS } from "../../shared/domain/staff/task-kinds.ts";
 import { hasGrant } from "../../shared/domain/staff/access/permissions.ts";
 import type { StaffSession } from "../administration/identity/staff-sessions.ts";
 import type { Handle } from "../db/database.ts";
@@ -8,6 +9,7 @@ import { countRequests } from "./arco/list-requests.ts";
 import { countUnanswered } from "./messages/list-messages.ts";
 import { countOpenDifferences, countToDecideInBank } from "./deposits/count-movements.ts";
 import { countToPick } from "./picking/read-picking.ts";
+import { countWaiting } from "../features/reviews/moderation.repository.ts";
 import { countOpenReturns } from "./returns/list-returns.ts";
 import { countLowStock } from "./stock/stock-rows.ts";
 import { countTasks } from "./tasks/list-tasks.ts";
@@ -19,6 +21,10 @@ const NAV_COUNTS: Readonly<Record<string, (db: Handle, staff: StaffSession) => P
   pendientes: countTasks,
   surtido: countToPick,
   mensajes: countUnanswered,
+  opiniones: async (db, { permissions }) =>
+    hasGrant(permissions, "messages.write", "full")
+      ? countWaiting(db, TASK_KINDS.reviewsPending.limitHours)
+      : undefined,
   devoluciones: async (db, staff) =>
     hasGrant(staff.permissions, "returns.write", "read") ? countOpenReturns(db, staff.permissions) : undefined,
   depositos: async (db, { permissions }) =>

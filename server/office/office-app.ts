@@ -54,6 +54,7 @@ import { returnActsRoutes } from "./returns/return-acts.routes.ts";
 import { returnsRoutes } from "./returns/returns.routes.ts";
 import { invoicesRoutes } from "./invoices/invoices.routes.ts";
 import { importsRoutes } from "./imports/imports.routes.ts";
+import { staffReviewsRoutes } from "./reviews/reviews.routes.ts";
 import { messageActsRoutes } from "./messages/message-acts.routes.ts";
 import { messagesRoutes } from "./messages/messages.routes.ts";
 import { refundsRoutes } from "./refunds/refunds.routes.ts";
@@ -176,6 +177,7 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
   taxCatalogsRoutes(app, services);
   messagesRoutes(app, services);
   messageActsRoutes(app, services);
+  staffReviewsRoutes(app, services);
   mailsRoutes(app, services);
   statementsRoutes(app, services);
   importsRoutes(app, services);

@@ -164,6 +164,8 @@ export interface Jobs {
   tell_late_orders: Record<string, never>;
   /** Queues the e-mails of stock alerts whose tyres are back. */
   tell_stock_alerts: Record<string, never>;
+  /** Queues the e-mails that ask buyers what they think of their tyres. */
+  ask_for_reviews: Record<string, never>;
   /** Tells a person that a tyre is back. */
   send_stock_alert: { alertId: number };
   /** Retries failed e-mails: the mail server may be back. */

@@ -9,6 +9,8 @@ export const CRONTAB = [
   "*/10 * * * * remind_of_payments",
   "7 15 * * * tell_late_orders ?fill=6h",
   "*/10 * * * * tell_stock_alerts",
+  // At eleven in the morning of central Mexico.
+  "3 17 * * * ask_for_reviews ?fill=6h",
   "*/10 * * * * check_health",
   "31 8 * * * check_health ?id=check_health_whole {isWhole:true}",
   "* * * * * invoice_paid_orders",

@@ -21,6 +21,7 @@ import { findReviewedPayment } from "../features/payments/webhooks/find-reviewed
 import { reviewPaidPayment } from "../features/payments/record/review-paid-payment.ts";
 import { settlePayment } from "../features/payments/settle-payment.ts";
 import { queueDueAlerts } from "../features/stock-alerts/stock-alerts.service.ts";
+import { askForReviews } from "../features/reviews/ask-for-reviews.ts";
 import { freeCoupons } from "../features/payments/refunds/free-coupons.ts";
 import { checkImport, failSilentChecks } from "../imports/runs/start-check.ts";
 import { pollParcels } from "../features/tracking/poll-parcels.ts";
@@ -64,6 +65,9 @@ export function taskList(services: Services, transport: MailTransport | undefine
     },
     async tell_stock_alerts() {
       await queueDueAlerts(db);
+    },
+    async ask_for_reviews() {
+      await askForReviews(db);
     },
     async settle_given_up_payments() {
       const since = new Date((await databaseTime(db)).getTime() - ABANDONED_POLL_DAYS * 86_400_000);

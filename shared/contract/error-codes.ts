@@ -73,6 +73,7 @@ export const ERROR_STATUSES = {
   returnAskedTooOften: 429,
   returnNotFound: 404,
   returnNotPossible: 409,
+  reviewNotFound: 404,
   signInCodeLimited: 429,
   signInCodeOver: 400,
   signInCodeWrong: 400,

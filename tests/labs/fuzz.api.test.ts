@@ -47,7 +47,7 @@ const OF_INVOICES: readonly string[] = [
   "GET /api/Pedidos/MisPedidos/{orderId}/Factura.xml",
 ];
 
-/** Nothing of these customers arrives; their own tests ask for returns and tell of mountings (returns, warranty). */
+/** Nothing of these customers arrives; their own tests ask for returns, tell of mountings and review (returns, warranty, reviews). */
 const OF_DELIVERED: readonly string[] = [
   "GET /api/Pedidos/MisPedidos/{orderId}/Devoluciones",
   "GET /api/Pedidos/MisPedidos/{orderId}/Devoluciones/{returnId}",
@@ -60,6 +60,8 @@ const OF_DELIVERED: readonly string[] = [
   "POST /api/Pedidos/MisPedidos/{orderId}/Devoluciones/Fotos",
   "DELETE /api/Pedidos/MisPedidos/{orderId}/Devoluciones/Fotos/{photoId}",
   "PUT /api/Pedidos/MisPedidos/{orderId}/Garantia/Montaje",
+  "GET /api/Opiniones/{token}",
+  "POST /api/Opiniones/{token}",
 ];
 
 let shop: TestShop;

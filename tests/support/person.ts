@@ -63,5 +63,27 @@ export async function aPersonEverywhere(shop: TestShop, mailing: Mailing): Promi
   await post(shop, "/api/Contacto", aContact({ Name: PERSON.name, Email: PERSON.email.toUpperCase() }));
   await insertMessageRows(db, id, staffId);
   await db.insertInto("stock_alert").values({ code: "11500418", email: PERSON.email, pieces: 4 }).execute();
+  const { product_id: productId } = await db
+    .selectFrom("tire")
+    .select("product_id")
+    .where("code", "=", "11500418")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("review")
+    .values({
+      order_id: paidOrder,
+      line: 1,
+      customer_id: id,
+      product_id: productId,
+      stars: 4,
+      text: `Van parejas, lo dice ${PERSON.name}`,
+      vehicle: "",
+      kilometres: 9_500,
+      is_invited: false,
+      refusal: null,
+      moderated_by: null,
+      moderated_at: null,
+    })
+    .execute();
   return { id, ...headers, paidOrder, declinedOrder };
 }

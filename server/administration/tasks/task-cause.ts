@@ -17,6 +17,7 @@ export interface TaskCause {
     | "refund"
     | "return"
     | "mails"
+    | "reviews"
     | "job"
     | "tire"
     | "approval"

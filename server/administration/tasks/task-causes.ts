@@ -193,6 +193,12 @@ export const TASK_CAUSES = {
         (select (due_on + 1)::timestamp at time zone ${sql.lit(BUSINESS_TIME_ZONE)} as ends) as clock
       where due_on is not null and (state <> 'asked' or due_on < (now() at time zone ${sql.lit(BUSINESS_TIME_ZONE)})::date)`,
   },
+  reviewsPending: {
+    subjectKind: "reviews",
+    query: sql`select 'all' as subject, min(created_at) as since, ${NO_DATE} as due,
+        jsonb_build_object('count', count(*)) as facts
+      from review where state = 'pending' and created_at < ${oldEnough("reviewsPending")} having count(*) > 0`,
+  },
   mailsGivenUp: {
     subjectKind: "mails",
     query: sql`select 'all' as subject, min(given_up_at) as since, ${NO_DATE} as due,

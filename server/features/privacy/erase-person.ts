@@ -32,8 +32,9 @@ const ERASED_TABLES = [
   "garage_vehicle",
   "ship_address",
   "invoice_address",
-  // Of the orders that stay: tax law does not ask for it.
+  // Of the orders that stay: tax law asks for neither.
   "order_mounting",
+  "review",
   "invitation",
   // Before the messages, with which it would go uncounted.
   "message_reply",
@@ -136,6 +137,7 @@ async function eraseRows(trx: Trx, { email, customerId, hasOrders }: Person): Pr
     ship_address: own,
     invoice_address: own,
     order_mounting: sql`order_id in (select id from orders where customer_id = ${customerId ?? null})`,
+    review: own,
     invitation: sql`employee_id = ${customerId ?? null} or lower(email) = ${email.toLowerCase()}`,
     // What a visitor wrote with this e-mail is about the same person.
     message_reply: sql`contact_message_id in (select id from contact_message where ${isTheirMessage})`,

@@ -59,6 +59,7 @@ async function accountOf(trx: Trx, id: number): Promise<PersonDocument> {
   const own = { column: "customer_id", is: id } as const;
   return {
     consentimientos: await shown(trx, "consent", own, "id"),
+    opiniones: await shown(trx, "review", own, "id"),
     vehiculos: await shown(trx, "garage_vehicle", own, "id"),
     direccionesDeEnvio: await shown(trx, "ship_address", own, "id"),
     datosDeFacturacion: await shown(trx, "invoice_address", own, "id"),

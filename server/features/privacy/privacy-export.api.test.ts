@@ -58,6 +58,7 @@ const PLACES: Record<PersonTable, (document: Shown) => Shown[]> = {
   consent: (document) => list(document["consentimientos"]),
   card_payer: (document) => list(document["cuentaDelProcesadorDePagos"]),
   garage_vehicle: (document) => list(document["vehiculos"]),
+  review: (document) => list(document["opiniones"]),
   ship_address: (document) => list(document["direccionesDeEnvio"]),
   invoice_address: (document) => list(document["datosDeFacturacion"]),
   orders: (document) => list(document["pedidos"]),

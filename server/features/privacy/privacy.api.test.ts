@@ -115,6 +115,8 @@ describe("one customer's data are out of reach of every other caller", () => {
       orderIds.map((id) => ({ url: `/api/Pedidos/MisPedidos/${id}/Factura/Reenviar` })),
     "GET /api/Pedidos/MisPedidos/:orderId/Garantia": ({ orderIds }) =>
       orderIds.map((id) => ({ url: `/api/Pedidos/MisPedidos/${id}/Garantia` })),
+    "GET /api/Pedidos/MisPedidos/:orderId/Opinar": ({ orderIds }) =>
+      orderIds.map((id) => ({ url: `/api/Pedidos/MisPedidos/${id}/Opinar` })),
     "PUT /api/Pedidos/MisPedidos/:orderId/Garantia/Montaje": ({ orderIds }) =>
       orderIds.map((id) => ({
         url: `/api/Pedidos/MisPedidos/${id}/Garantia/Montaje`,

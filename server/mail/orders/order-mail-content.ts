@@ -21,6 +21,7 @@ import type { ShownParcel } from "../../features/shipments/order-shipments.ts";
 import type { OrderLineRow, OrderRefund, OrderRow } from "../../features/orders/orders.repository.ts";
 import type { RefundCause } from "../../queue/add-job.ts";
 import { shopOf } from "../transport/sender.ts";
+import type { ReviewToAsk } from "./review-mail-content.ts";
 import type { MailedArticle } from "../templates/parts/article-line.ts";
 import type { OrderPaidProps } from "../templates/order-paid.ts";
 import type { PaymentDeclinedProps } from "../templates/payment-declined.ts";
@@ -49,6 +50,8 @@ export interface OrderToMail {
   readonly parcels?: readonly ShownParcel[] | undefined;
   /** Of a delivery: the page of the order without an account, and its road. */
   readonly tracking?: { readonly url: string; readonly steps: readonly PublicStepState[] } | undefined;
+  /** Of the e-mail that asks for reviews. */
+  readonly review?: ReviewToAsk | undefined;
   /** Of an order that leaves in several parts: pieces of this one. */
   readonly partPieces?: number | undefined;
 }

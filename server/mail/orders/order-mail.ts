@@ -9,6 +9,8 @@ import {
   isInReview,
   type OrderRow,
 } from "../../features/orders/orders.repository.ts";
+import { isWritable, readReviewable } from "../../features/reviews/reviewable.ts";
+import { reviewPath } from "../../features/reviews/review-link.ts";
 import { findShipments, shownParcels } from "../../features/shipments/order-shipments.ts";
 import { findPublicSteps } from "../../features/tracking/find-public-steps.ts";
 import { trackingUrl } from "../../features/tracking/tracking-link.ts";
@@ -30,6 +32,7 @@ import {
   orderInReviewProps,
   placeChangedProps,
 } from "./order-news-content.ts";
+import { type ReviewToAsk, reviewRequestProps } from "./review-mail-content.ts";
 import { orderExpiredProps, orderRefundedProps, orderReservedProps, reservedPictures } from "./waiting-mail-content.ts";
 import { findRecipient } from "../transport/recipient.ts";
 import { messageIdOf, withFooter } from "../transport/sender.ts";
@@ -63,6 +66,8 @@ export async function sendOrderMail(
   if (kind === "orderInReview" && !(await isInReview(db, orderId))) return;
   const isDepositInReview = order.awaits_review && order.status === ORDER_STATUSES.incomplete.code;
   if (kind === "depositInReview" && !isDepositInReview) return;
+  const review = kind === "reviewRequest" ? await reviewOf(db, orderId) : undefined;
+  if (kind === "reviewRequest" && !review) return;
   const lines = await findOrderLines(db, orderId);
   const pickup = await pickupPlaceOf(db, order);
   const catalogs = await taxCatalogs(db);
@@ -72,7 +77,7 @@ export async function sendOrderMail(
   const told = isDeliveryMail(kind) ? await shipmentsTold(db, order, shipmentId) : {};
   if (kind === "orderLate" && !isAwaited(order.status)) return;
   const tracking = isDeliveryMail(kind) || kind === "orderLate" ? await trackingOf(db, config, order) : undefined;
-  const toMail = { order, lines, pickup, catalogs, refunded, ofReturn, nth, why, tracking, ...told };
+  const toMail = { order, lines, pickup, catalogs, refunded, ofReturn, nth, why, tracking, review, ...told };
   await transport.send(await composeOrderMail(await withFooter(db, config), kind, toMail));
 }
 
@@ -82,6 +87,14 @@ function isAwaited(code: number): boolean {
 }
 
 const isOver = ({ due_at: dueAt }: OrderRow): boolean => dueAt !== null && dueAt.getTime() <= Date.now();
+
+/** What its buyer can still say something about; undefined: nothing. */
+async function reviewOf(db: Handle, orderId: number): Promise<ReviewToAsk | undefined> {
+  const found = await readReviewable(db, orderId, new Date());
+  const lines = found?.lines.filter(isWritable) ?? [];
+  if (!found || lines.length === 0) return undefined;
+  return { path: await reviewPath(db, orderId), deliveredAt: found.deliveredAt, closes: found.closes, lines };
+}
 
 /** The page of an order without an account, and its road as that page has it. */
 async function trackingOf(db: Handle, config: Config, order: OrderRow): Promise<OrderToMail["tracking"]> {
@@ -122,6 +135,10 @@ export async function composeOrderMail(config: Config, kind: OrderMailKind, toMa
     orderAddressChanged: () => render.renderOrderNews(addressChangedProps(config, toMail)),
     orderLate: () => render.renderOrderNews(orderLateProps(config, toMail)),
     orderCancelledContested: () => render.renderOrderNews(orderCancelledContestedProps(config, toMail)),
+    reviewRequest: () => {
+      if (!toMail.review) throw new TypeError("There is nothing to ask about.");
+      return render.renderReviewRequest(reviewRequestProps(config, order, toMail.review));
+    },
   } as const satisfies Record<Exclude<OrderMailKind, DeliveryMailKind>, unknown>;
   const body = await (isDeliveryMail(kind)
     ? render.renderOrderNews(deliveryNewsProps(config, kind, toMail))

@@ -23,6 +23,7 @@ import { EMAIL_CHANGED_SUBJECT, EmailChanged, type EmailChangedProps } from "./e
 import { NotInvited, type NotInvitedProps, notInvitedSubject } from "./not-invited.ts";
 import { SignInCode, type SignInCodeProps, signInCodeSubject } from "./sign-in-code.ts";
 import { SESSIONS_CLOSED_SUBJECT, SessionsClosed, type SessionsClosedProps } from "./sessions-closed.ts";
+import { ReviewRequest, type ReviewRequestProps, reviewRequestSubject } from "./review-request.ts";
 import { StaffInvitation, type StaffInvitationProps, staffInvitationSubject } from "./staff-invitation.ts";
 import { StaffNotice, type StaffNoticeProps, staffNoticeSubject } from "./staff-notice.ts";
 import { StockAlert, type StockAlertProps, stockAlertSubject } from "./stock-alert.ts";
@@ -49,6 +50,9 @@ export const renderOrderRefunded = (props: OrderRefundedProps): Promise<Rendered
 
 export const renderOrderNews = (props: OrderNewsProps): Promise<RenderedMail> =>
   renderMail(orderNewsSubject(props), createElement(OrderNews, props));
+
+export const renderReviewRequest = (props: ReviewRequestProps): Promise<RenderedMail> =>
+  renderMail(reviewRequestSubject(props), createElement(ReviewRequest, props));
 
 export const renderStaffNotice = (props: StaffNoticeProps): Promise<RenderedMail> =>
   renderMail(staffNoticeSubject(props), createElement(StaffNotice, props));

@@ -248,6 +248,8 @@ export const AUDIT_ACTS = {
   "approvals withdraw": { says: "Retiró una solicitud", group: "house" },
   "approvals lapse": { says: "Dejó vencer una solicitud", group: "house" },
   "audit verify": { says: "Verificó la bitácora", group: "house" },
+  "reviews publish": { says: "Publicó una opinión", group: "people" },
+  "reviews refuse": { says: "No publicó una opinión", group: "people" },
   "messages answer": { says: "Contestó un mensaje", group: "people" },
   "messages note": { says: "Anotó en un mensaje", group: "people" },
   "messages inbound": { says: "Anotó lo que una persona contestó", group: "people" },

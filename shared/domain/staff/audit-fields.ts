@@ -66,6 +66,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   money: "Dinero",
   refund: "Devolución",
   cause: "Motivo",
+  refusal: "Motivo para no publicar",
   hasLabel: "Con etiqueta",
   inTime: "En plazo",
   sellable: "Vendibles",

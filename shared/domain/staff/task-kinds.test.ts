@@ -29,6 +29,7 @@ describe("a member sees the kinds that the member may do", () => {
         "lateMoney",
         "disputed",
         "messageUnanswered",
+        "reviewsPending",
         "mailsGivenUp",
       ],
     ],

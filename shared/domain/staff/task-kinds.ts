@@ -81,6 +81,8 @@ export const TASK_KINDS = {
   globalUnstamped: { needs: ["invoices.write", "full"], appearsAfterHours: 0, limitHours: 24 },
   /** A message of the contact form whose sender waits for an answer. */
   messageUnanswered: { needs: ["messages.write", "full"], appearsAfterHours: 4, limitHours: 24 },
+  /** Reviews that are not looked at; one task for all of them. A bad one cannot wait unseen. */
+  reviewsPending: { needs: ["messages.write", "full"], appearsAfterHours: 24, limitHours: 72 },
   /** An order with invoice data that no document has and that gets none by itself: its invoice was cancelled, or its payment is old. */
   invoiceMissing: { needs: ["invoices.write", "full"], appearsAfterHours: 1, limitHours: 24 },
   /** Money went back, and the credit note of it was cancelled. */

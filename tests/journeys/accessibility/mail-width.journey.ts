@@ -42,6 +42,13 @@ const deposit = {
 const cash_slip = { reference: "000020TRRODADA0000012", barcodeUrl: "https://proveedor.example/barras" };
 const line = { product_name: "Autopista Todo Terreno Reforzada", line_total: 9_999_999 };
 
+const review = {
+  path: `/opinar/104286-${"f".repeat(40)}`,
+  deliveredAt: AT,
+  closes: AT,
+  lines: [{ line: 1, name: `Rodada ${line.product_name}`, size: "LT265/70 R17 121/118S", quantity: 4 }],
+};
+
 const ORDER_MAILS = {
   orderReserved: { cash_slip, payment_type: 6 },
   paymentReminder: { deposit, payment_type: 1 },
@@ -58,6 +65,7 @@ const ORDER_MAILS = {
   orderAddressChanged: {},
   orderLate: {},
   orderCancelledContested: {},
+  reviewRequest: {},
   orderSentToStore: {},
   orderShipped: {},
   orderShippedToBranch: {},
@@ -112,7 +120,7 @@ async function paymentReport(): Promise<MailMessage> {
 }
 
 const ofOrder = (kind: OrderMailKind, changes: object) =>
-  composeOrderMail(config, kind, anOrder({ order: { ...order, ...changes }, line }));
+  composeOrderMail(config, kind, { ...anOrder({ order: { ...order, ...changes }, line }), review });
 
 const MAILS: Readonly<Record<string, () => Promise<{ html: string }>>> = {
   ...Object.fromEntries(

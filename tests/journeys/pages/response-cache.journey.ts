@@ -24,6 +24,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   "meses-sin-intereses/:productcode": "/meses-sin-intereses/11500418",
   "order/:orderId": "/order/1",
   "seguimiento/:token": "/seguimiento/no-hay-tal-enlace",
+  "opinar/:token": "/opinar/no-hay-tal-enlace",
   activacion: "/activacion",
   "": "/",
   distribuidores: "/distribuidores",

@@ -42,6 +42,7 @@ export const ROUTE_SCREENS: Readonly<Record<string, Readonly<Record<string, stri
   "order/:orderId": { "/order/1000": "Login" },
   // Orders with links are looked at in their own journey (orders/tracking).
   "seguimiento/:token": { "/seguimiento/no-hay": "Este enlace ya no muestra un pedido" },
+  "opinar/:token": { "/opinar/no-hay": "Aquí ya no se puede opinar" },
   activacion: { "/activacion?key=0": "Activación" },
   "/": { "/": "Elige tu carril", "/#por-medida": "Elige tu carril", "/#carrito": "Mi Carrito" },
   distribuidores: { "/distribuidores": "Distribuidores" },

@@ -136,6 +136,8 @@ export async function wholeRequestsOf(shop: TestShop, { id, email, headers }: Si
     whole("GET /api/Productos/Codigo", undefined, `/api/Productos/Codigo?id=${TIRE}`),
     whole("POST /api/Cupones/Valida", { cupon: "FAMILIA" }),
     whole(`GET ${ORDER}/{orderId}`, undefined, `${ORDER}/${waiting}`),
+    whole(`GET ${ORDER}/{orderId}/Opinar`, undefined, `${ORDER}/${waiting}/Opinar`),
+    whole("GET /api/Opiniones", undefined, "/api/Opiniones?producto=1"),
     whole(`GET ${ORDER}/{orderId}/Ficha.pdf`, undefined, `${ORDER}/${waiting}/Ficha.pdf`),
     whole(`POST ${ORDER}/{orderId}/Cancelar`, undefined, `${ORDER}/${toCancel}/Cancelar`),
     whole(

@@ -72,4 +72,11 @@ export const SALE_ROUTES: readonly OfficeRoute[] = [
     needs: ["messages.write", "read"],
     nav: { group: "Venta", icon: "message-square", count: "mensajes" },
   },
+  {
+    path: "/opiniones",
+    title: "Opiniones",
+    screen: () => import("../../features/reviews/reviews-screen.tsx"),
+    needs: ["messages.write", "full"],
+    nav: { group: "Venta", icon: "star", count: "opiniones" },
+  },
 ];

@@ -241,6 +241,11 @@ export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
       to: ({ subject }) => `/mensajes?estado=todos&mensaje=${subject}`,
     },
   ),
+  reviewsPending: plain("star", ({ count }) => several(count, "1 opinión por revisar", "opiniones por revisar"), {
+    detail: () => "Se publican buenas y malas.",
+    act: TEXTS.open,
+    to: () => "/opiniones",
+  }),
   invoiceMissing: aboutOrder("receipt-text", "Sin factura, con RFC:", "", { act: TEXTS.seeInvoice }),
   creditMissing: aboutOrder("receipt-text", "Sin nota de crédito por lo devuelto:", "", { act: TEXTS.seeInvoice }),
   globalMissing: plain(

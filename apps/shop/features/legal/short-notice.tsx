@@ -11,6 +11,7 @@ const PURPOSES = {
   delivery: "entregar tus pedidos, también con la paquetería o el distribuidor.",
   invoice: "emitir tus facturas y cumplir con el SAT.",
   stockAlert: "escribirte una sola vez; después borramos tu correo, y a los 180 días si la llanta no vuelve.",
+  review: "publicar tu opinión con tu nombre de pila y tu inicial; la borramos si borras tu cuenta.",
   card: "cobrar tus pedidos; el número lo recibe y lo guarda la pasarela de pago.",
 } as const;
 

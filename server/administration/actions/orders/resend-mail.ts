@@ -30,6 +30,7 @@ const ONLY_IN: Readonly<Partial<Record<OrderMailKind, OrderStatus>>> = {
   paymentReminder: "awaitingPayment",
   orderInReview: "awaitingPayment",
   depositInReview: "incomplete",
+  reviewRequest: "delivered",
 };
 
 /** Whether an e-mail of an order in this status can be sent again. */

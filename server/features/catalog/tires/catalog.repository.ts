@@ -1,9 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 import { HIGHEST_CANCELLING_PRICE } from "../../../../shared/domain/pricing/cancelling-price.ts";
+import type { Rating } from "../../../../shared/domain/reviews/rating.ts";
 import { MOST_OF_EACH_SIZE, MOST_TIRES } from "../../../../shared/domain/text/result-limits.ts";
 import { TIRE_FIELD_COLUMNS } from "../../../../shared/domain/tires/tire-fields.ts";
 import type { Handle } from "../../../db/database.ts";
 import { hasNumbers, type SizeNumbers, type SizeScope } from "./sizes.repository.ts";
+
+/** Of published reviews of a line of tyres; read from an index alone. */
+const RATING = sql<Rating>`(
+  select json_build_object('count', count(*), 'stars', coalesce(sum(review.stars), 0)) from review
+  where review.product_id = product.id and review.state = 'published')`;
 
 /** Tyres with what is shown beside them, retired ones too. */
 const selectAllTires = (db: Handle) =>
@@ -38,7 +44,8 @@ const selectAllTires = (db: Handle) =>
       "brand.name as brand",
       "brand.slug as brand_slug",
     ])
-    .select(sql<number>`coalesce(stock.on_hand, 0)`.as("on_hand"));
+    .select(sql<number>`coalesce(stock.on_hand, 0)`.as("on_hand"))
+    .select(RATING.as("rating"));
 
 /** One query whatever is asked for. Retired products and tyres never come out. */
 export const selectTires = (db: Handle) =>
@@ -52,7 +59,7 @@ export type TireRow = Awaited<ReturnType<typeof findTireRows>>[number];
 /** What a tyre needs to be shown and priced anywhere; only searches by size want its numbers. */
 export type ShownTireRow = Omit<
   TireRow,
-  "width" | "aspect_ratio" | "rim" | "diameter" | "brand_id" | "side_image" | "tread_image"
+  "width" | "aspect_ratio" | "rim" | "diameter" | "brand_id" | "side_image" | "tread_image" | "rating"
 >;
 
 /** Every column is work for the database and for the process: a call that is made often asks for these. */

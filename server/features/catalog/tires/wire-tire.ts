@@ -8,6 +8,7 @@ import {
   type WireTireProduct,
 } from "../../../../shared/contract/catalog/catalog.ts";
 import { toPesos } from "../../../../shared/domain/money/money.ts";
+import { averageOf, type Rating } from "../../../../shared/domain/reviews/rating.ts";
 import { campaignSteps, firstDiscount, type PriceStep } from "../../../../shared/domain/pricing/price-steps.ts";
 import type { Campaign } from "../../../../shared/domain/pricing/pricing.ts";
 import { TIRE_FIELD_ENTRIES, type TireFieldColumns } from "../../../../shared/domain/tires/tire-fields.ts";
@@ -84,10 +85,19 @@ export function toWireTire(row: ShownTireRow, campaign: Campaign | null): WireTi
   };
 }
 
-/** A tyre of a catalogue answer: with what is bought of it at once. */
+const toWireRating = (rating: Rating): Pick<WireTire, "Opiniones"> => {
+  const average = averageOf(rating);
+  return average === null ? {} : { Opiniones: { Cuantas: rating.count, Promedio: average } };
+};
+
+/** A tyre of a catalogue answer: with what is bought of it at once, and what buyers say of its line. */
 export function toWireListedTire(row: TireRow, offer: Offer): WireTire {
   const purchase = toWirePurchase(row, offer);
-  return { ...toWireTire(row, offer.campaign), ...(purchase && { Compra: purchase }) };
+  return {
+    ...toWireTire(row, offer.campaign),
+    ...(purchase && { Compra: purchase }),
+    ...toWireRating(row.rating),
+  };
 }
 
 /** The coupon's threshold and cap count in the total of four, as they will in the cart; null where there are no four. */

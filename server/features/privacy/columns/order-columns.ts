@@ -2,6 +2,7 @@ import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../../../shared/domain/
 import { ORDER_STATUSES, orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
 import { EXCEPTION_MOTIVES } from "../../../../shared/domain/orders/shipments/exception-motive.ts";
 import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../../shared/domain/payment/payment-type.ts";
+import { REFUSAL_REASONS, REVIEW_STATE_WORDS } from "../../../../shared/domain/reviews/review-states.ts";
 import { named, pesos, type ColumnsByTable } from "../shown-columns.ts";
 import { ADDRESS, INVOICE } from "./address-columns.ts";
 
@@ -92,6 +93,27 @@ export const ORDER_COLUMNS = {
     version: null,
     created_at: "escrito",
     updated_at: "cambiado",
+  },
+  review: {
+    id: null,
+    order_id: "pedido",
+    line: "renglon",
+    customer_id: null,
+    product_id: null,
+    stars: "estrellas",
+    text: "opinion",
+    vehicle: "vehiculo",
+    kilometres: "kilometros",
+    is_invited: "conInvitacion",
+    state: { name: "estado", value: (state) => REVIEW_STATE_WORDS[state] },
+    refusal: {
+      name: "motivoDeNoPublicarla",
+      value: (reason) => (reason === null ? null : REFUSAL_REASONS[reason]),
+    },
+    moderated_by: null,
+    moderated_at: "revisada",
+    revision: null,
+    created_at: "escrita",
   },
   order_note: { id: null, order_id: null, staff_id: null, text: "nota", created_at: "escrita" },
   order_exception: {

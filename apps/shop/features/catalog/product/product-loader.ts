@@ -8,7 +8,7 @@ import { couponOf } from "../../coupons/coupon.ts";
 import { loweredPrices } from "../../coupons/lowered-prices.ts";
 import { detailsOf } from "../tire/details-text.ts";
 import { type RimGroup, rimGroupsOf } from "../tire/rim-groups.ts";
-import { listedTireOf, tireOfProductOf, viewsOf } from "../tire/wire-tire.ts";
+import { listedTireOf, ratingOf, tireOfProductOf, viewsOf } from "../tire/wire-tire.ts";
 import { productOf } from "./wire-product.ts";
 
 const MAX_ID = 2_147_483_647;
@@ -34,6 +34,8 @@ export async function loadProduct(api: Api, url: URL, idText: string) {
     details: detailsOf(details),
     rims,
     lowestPrice: lowestPrice(rims),
+    rating: answer.Tires[0] ? ratingOf(answer.Tires[0]) : null,
+    ratingCount: answer.Tires[0]?.Opiniones?.Cuantas ?? 0,
   };
 }
 

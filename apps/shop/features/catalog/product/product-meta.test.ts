@@ -25,6 +25,8 @@ const ecoVerde: ProductPageData = {
   details: { heading: "Para todos los días", paragraphs: ["Con sílice."], points: [] },
   rims: [{ label: "Rin 15", sizes: [size("1", 1469, true), size("2", 1300, false)] }],
   lowestPrice: centavos(146_900),
+  rating: null,
+  ratingCount: 0,
 };
 const structured = (product: ProductPageData) =>
   productMeta(A_SHOP, product).flatMap((meta) => ("script:ld+json" in meta ? [meta["script:ld+json"]] : []));

@@ -7,6 +7,7 @@ import { pageMeta } from "../../../page/page-meta.ts";
 import { sharePictureOf } from "../../../page/share-picture.ts";
 import { tireImageUrl } from "../catalog-urls.ts";
 import { productGroupId, structuredOffer } from "../tire/structured-offer.ts";
+import { structuredRating } from "../tire/structured-reviews.ts";
 import type { ProductPageData } from "./product-loader.ts";
 
 /**
@@ -32,7 +33,7 @@ export function productMeta(shop: ShopInfo, product: ProductPageData): MetaDescr
 
 function structuredProduct(
   shop: ShopInfo,
-  { id, path, name, brand, slogan, image: picture, details, rims }: ProductPageData,
+  { id, path, name, brand, slogan, image: picture, details, rims, ...rated }: ProductPageData,
 ) {
   const image = absoluteUrl(shop, tireImageUrl("details", picture));
   return {
@@ -44,6 +45,7 @@ function structuredProduct(
     image,
     brand: { "@type": "Brand", name: brand },
     productGroupID: productGroupId(id),
+    ...structuredRating(rated),
     variesBy: "https://schema.org/size",
     hasVariant: rims.flatMap(({ sizes }) =>
       sizes.map((size) => ({

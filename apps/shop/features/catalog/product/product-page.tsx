@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatMxn } from "../../../../../shared/domain/money/money.ts";
+import { Rating } from "../../../../../ui/display/rating.tsx";
 import { Price } from "../../../../../ui/display/price.tsx";
 import { BackLink, useWayBackHere } from "../way-back.tsx";
 import { DeliveryNote } from "../tire/buying/delivery-note.tsx";
@@ -15,7 +16,7 @@ interface ProductPageProps extends ProductPageData {
 
 /** A product opened; what is bought is one of its sizes, on the page of its own. */
 export function ProductPage({ children, ...product }: ProductPageProps) {
-  const { name, brand, slogan, image, imageAlt, views, details, rims, coupon, lowestPrice } = product;
+  const { name, brand, slogan, image, imageAlt, views, details, rims, coupon, lowestPrice, rating } = product;
   useWayBackHere(`a ${name}`);
   return (
     <>
@@ -28,6 +29,7 @@ export function ProductPage({ children, ...product }: ProductPageProps) {
               <p className="muted semibold">{brand}</p>
               <h1>{name}</h1>
               <p className="muted mt-3">{slogan}</p>
+              {rating ? <Rating {...rating} /> : <p className="small muted">Sin opiniones todavía</p>}
             </div>
             {lowestPrice === null ? (
               <p className="semibold">Agotada</p>

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { Button } from "../../../../../ui/form/button.tsx";
 import { Icon } from "../../../../../ui/display/icon.tsx";
 import { Plate } from "../../../../../ui/display/plate.tsx";
+import { Rating } from "../../../../../ui/display/rating.tsx";
 import { useAddToCart } from "../../cart/use-add-to-cart.ts";
 import { tireImageUrl } from "../catalog-urls.ts";
 import { CardFit } from "../vehicle/fit/card-fit.tsx";
@@ -22,7 +23,7 @@ interface TireCardProps {
 
 export function TireCard({ tire, isFirst = false, children }: TireCardProps) {
   const { add, busyCode, nearby } = useAddToCart();
-  const { code, name, brand, slogan, image, size, index, url, price, isAvailable, purchase } = tire;
+  const { code, name, brand, slogan, image, size, index, url, price, isAvailable, purchase, rating } = tire;
   return (
     <article className="card">
       <div className="card-media">
@@ -46,6 +47,7 @@ export function TireCard({ tire, isFirst = false, children }: TireCardProps) {
           </h3>
           <span className="slogan">{slogan}</span>
         </div>
+        {rating && <Rating {...rating} />}
         <div>
           <Plate size={size} suffix={index} />
         </div>

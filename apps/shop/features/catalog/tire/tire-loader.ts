@@ -6,6 +6,7 @@ import {
   tireByCodeEndpoint,
   type WireTire,
 } from "../../../../../shared/contract/catalog/catalog.ts";
+import { reviewsEndpoint } from "../../../../../shared/contract/reviews/published.ts";
 import { PREVIEW_PARAM } from "../../../../../shared/contract/page-queries.ts";
 import { paymentsEndpoint } from "../../../../../shared/contract/checkout.ts";
 import { acceptedMarks } from "../../../../../shared/domain/payment/accepted-marks.ts";
@@ -18,6 +19,7 @@ import { isCanonical, sizeUrlOfTire } from "../catalog-urls.ts";
 import { couponOf } from "../../coupons/coupon.ts";
 import { loweredPrices } from "../../coupons/lowered-prices.ts";
 import { detailsOf } from "./details-text.ts";
+import { reviewsOf } from "./reviews/shown-reviews.ts";
 import { rimGroupsOf } from "./rim-groups.ts";
 import { listedTireOf, summaryOf, tireMarksOf, tireOfProductOf, viewsOf } from "./wire-tire.ts";
 
@@ -34,9 +36,10 @@ export async function loadTire(api: Api, url: URL, code: string) {
   const summary = summaryOf(tire, coupon);
   if (!isCanonical(url, summary.path)) throw redirect(summary.path + url.search, 301);
 
-  const [product, payments] = await Promise.all([
+  const [product, payments, reviews] = await Promise.all([
     api.call(productsEndpoint, { query: { id: tire.ProductId, ...cupon } }),
     api.call(paymentsEndpoint, {}),
+    tire.Opiniones && api.call(reviewsEndpoint, { query: { producto: tire.ProductId } }),
   ]);
   const listed = product.ok && "Tires" in product.value ? product.value.Tires : [];
   const isSoldOut = preview === null && !summary.isAvailable;
@@ -49,6 +52,9 @@ export async function loadTire(api: Api, url: URL, code: string) {
     others: isSoldOut ? await othersOfSize(api, tire, coupon) : [],
     ...loweredPrices(siblings.map(listedTireOf), coupon),
     productId: tire.ProductId,
+    ratingCount: tire.Opiniones?.Cuantas ?? 0,
+    /** Null: none is published. */
+    reviews: reviews?.ok ? reviewsOf(reviews.value) : null,
     productSlug: tire.TireProduct.Slug,
     imageAlt: tire.TireProduct.ImageAlt,
     views: viewsOf(tire.TireProduct),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { A_SHOP } from "../../../../../tests/support/shop/shop-info.ts";
+import { reviewsOf } from "./reviews/shown-reviews.ts";
 import type { TirePageData } from "./tire-loader.ts";
 import { tireMeta } from "./tire-meta.ts";
 import { tirePriceOf } from "./wire-tire.ts";
@@ -19,11 +20,14 @@ const ecoVerde: TirePageData = {
     isAvailable: true,
     isMotorcycle: false,
     purchase: null,
+    rating: null,
   },
   coupon: "FAMILIA",
   isSoldOut: false,
   others: [],
   productId: 2,
+  ratingCount: 0,
+  reviews: null,
   productSlug: "eco-verde",
   imageAlt: "Llanta",
   views: [],
@@ -35,6 +39,8 @@ const ecoVerde: TirePageData = {
   marks: { sizeKey: "185/65R15", load: "88", speed: "H" },
   specs: [],
 };
+
+const RATING = { average: "3.5", count: "2 opiniones" };
 
 test("the title is product, size and shop", () => {
   expect(tireMeta(A_SHOP, ecoVerde)).toContainEqual({ title: "Eco Verde 185/65 R15 - Rodada" });
@@ -68,4 +74,48 @@ test("search engines read the specifications as the page has them", () => {
   const additionalProperty = [{ "@type": "PropertyValue", name: "Índice de carga", value: "88" }];
   const meta = tireMeta(A_SHOP, { ...ecoVerde, specs });
   expect(meta).toContainEqual({ "script:ld+json": expect.objectContaining({ additionalProperty }) });
+});
+
+test("search engines read of reviews only where some are published", () => {
+  expect(JSON.stringify(tireMeta(A_SHOP, ecoVerde))).not.toMatch(/AggregateRating|"Review"/);
+  const reviews = reviewsOf({
+    Cuantas: 2,
+    Promedio: 3.5,
+    PorEstrellas: [0, 1, 0, 0, 1],
+    Lista: [
+      {
+        Id: 7,
+        Estrellas: 2,
+        Texto: "Patinan </script> en lluvia.\n\nNo vuelvo.",
+        Nombre: "Laura M.",
+        Vehiculo: "",
+        Kilometros: null,
+        Medida: "185/65 R15 88H",
+        Fecha: "2026-11-20T18:00:00.000Z",
+        EsInvitado: false,
+      },
+    ],
+    HayMas: true,
+  });
+  const rated = { ...ecoVerde, ratingCount: 2, reviews, summary: { ...ecoVerde.summary, rating: RATING } };
+  expect(tireMeta(A_SHOP, rated)).toContainEqual({
+    "script:ld+json": expect.objectContaining({
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: "3.5",
+        reviewCount: 2,
+        bestRating: 5,
+        worstRating: 1,
+      },
+      review: [
+        {
+          "@type": "Review",
+          author: { "@type": "Person", name: "Laura M." },
+          datePublished: "2026-11-20",
+          reviewBody: "Patinan </script> en lluvia.\nNo vuelvo.",
+          reviewRating: { "@type": "Rating", ratingValue: 2, bestRating: 5, worstRating: 1 },
+        },
+      ],
+    }),
+  });
 });

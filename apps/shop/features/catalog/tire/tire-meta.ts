@@ -6,6 +6,7 @@ import { pageMeta } from "../../../page/page-meta.ts";
 import { sharePictureOf } from "../../../page/share-picture.ts";
 import { tireImageUrl } from "../catalog-urls.ts";
 import { productGroupId, structuredOffer } from "./structured-offer.ts";
+import { structuredRating, structuredReviews } from "./structured-reviews.ts";
 import type { TirePageData } from "./tire-loader.ts";
 import { displayPriceAt } from "./tire-price.ts";
 
@@ -30,7 +31,7 @@ export function tireMeta(shop: ShopInfo, tire: TirePageData): MetaDescriptor[] {
   ];
 }
 
-function structuredTire(shop: ShopInfo, { summary, details, productId, specs }: TirePageData) {
+function structuredTire(shop: ShopInfo, { summary, details, productId, specs, reviews, ratingCount }: TirePageData) {
   const { name, size, brand, slogan, code, path, image, price, isAvailable } = summary;
   return {
     "@context": "https://schema.org",
@@ -44,5 +45,7 @@ function structuredTire(shop: ShopInfo, { summary, details, productId, specs }: 
     additionalProperty: specs.map(({ term, value }) => ({ "@type": "PropertyValue", name: term, value })),
     inProductGroupWithID: productGroupId(productId),
     offers: structuredOffer(shop, { path, price: displayPriceAt(price, 1).now, isAvailable }),
+    ...structuredRating({ rating: summary.rating, ratingCount }),
+    ...structuredReviews(reviews),
   };
 }

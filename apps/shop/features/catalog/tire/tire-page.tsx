@@ -5,10 +5,15 @@ import { BuyPanel } from "./buying/buy-panel.tsx";
 import { SizeList } from "./size-list.tsx";
 import type { TirePageData } from "./tire-loader.ts";
 import { TireViews } from "./tire-views.tsx";
+import { hydrateWhenNear } from "../../../../../ui/browser/hydrate-when-near.tsx";
 import { useBuying } from "./buying/use-buying.ts";
 
+const Reviews = hydrateWhenNear("reviews", () =>
+  import("./reviews/tire-reviews.tsx").then((module) => module.TireReviews),
+);
+
 export function TirePage(tire: TirePageData) {
-  const { summary, imageAlt, views, details, rims, coupon, sizeSearchPath } = tire;
+  const { summary, imageAlt, views, details, rims, coupon, sizeSearchPath, productId, reviews } = tire;
   const buying = useBuying(summary.code);
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -26,6 +31,7 @@ export function TirePage(tire: TirePageData) {
           />
           <BuyPanel {...tire} buying={buying} buttonRef={button} />
         </div>
+        <Reviews productId={productId} reviews={reviews} />
         <SizeList productName={summary.name} rims={rims} coupon={coupon} current={summary.code} />
       </div>
       {summary.isAvailable && <BuyBar tire={summary} buying={buying} button={button} />}

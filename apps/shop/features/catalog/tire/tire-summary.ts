@@ -22,6 +22,8 @@ export interface TireSummary {
   readonly isMotorcycle: boolean;
   /** Null where none can be bought. */
   readonly purchase: Purchase | null;
+  /** Of its line, "4.6" and "12 opiniones"; null: no review is published. */
+  readonly rating: { readonly average: string; readonly count: string } | null;
 }
 
 /** What is bought of a tyre at once: a whole set, or one piece. */

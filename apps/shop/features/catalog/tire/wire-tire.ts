@@ -6,6 +6,7 @@ import {
   type WireTireFields,
   type WireTireProduct,
 } from "../../../../../shared/contract/catalog/catalog.ts";
+import { reviewCount } from "../../../../../shared/domain/reviews/rating.ts";
 import type { TireView } from "../../../../../shared/domain/pictures/picture-sizes.ts";
 import { fromPesos, withIva } from "../../../../../shared/domain/money/money.ts";
 import { monthsText } from "../../../../../shared/domain/payment/installments.ts";
@@ -33,7 +34,12 @@ export const summaryOf = (wire: WireTire, coupon?: string): TireSummary => ({
   isAvailable: wire.Available,
   isMotorcycle: wire.VehicleTypeId === MOTORCYCLE,
   purchase: wire.Compra ? purchaseOf(wire.Compra) : null,
+  rating: ratingOf(wire),
 });
+
+/** Null: no review of its line is published. */
+export const ratingOf = ({ Opiniones }: Pick<WireTire, "Opiniones">): TireSummary["rating"] =>
+  Opiniones ? { average: Opiniones.Promedio.toFixed(1), count: reviewCount(Opiniones.Cuantas) } : null;
 
 const purchaseOf = ({ Piezas, Total, Meses, AlMes }: WirePurchase): Purchase => ({
   pieces: Piezas,

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import { isAddressCorrectable } from "../../../../../shared/domain/orders/address-correction.ts";
 import { isSold } from "../../../../../shared/domain/orders/order-status.ts";
 import { Icon } from "../../../../../ui/display/icon.tsx";
 import { ActRow } from "../../../page/act-row.tsx";
 import { useDialogs } from "../../../navigation/dialogs.tsx";
 import { ContactRows } from "../../contact/contact-acts.tsx";
+import { ownReviewQuery } from "../../reviews/own-review-query.ts";
 import { orderReturnsQuery } from "../../returns/return-queries.ts";
 import { returnTitle, returnUntilText } from "../../returns/return-texts.ts";
 import type { Order } from "../order.ts";
@@ -23,6 +25,8 @@ export function OrderHelp({ order }: { order: Order }) {
   const [now] = useState(() => new Date());
   const isHere = hasArrived(order);
   const { data: returns } = useQuery({ ...orderReturnsQuery(order.id), enabled: isHere });
+  const { data: reviewPath = "" } = useQuery({ ...ownReviewQuery(order.id), enabled: order.status === "delivered" });
+  const navigate = useNavigate();
   const isOnItsWay = !isHere && order.status !== null && isSold(order.status);
   return (
     <section className="screen-only mt-5" aria-labelledby="order-help">
@@ -53,6 +57,14 @@ export function OrderHelp({ order }: { order: Order }) {
             title="Corregir dirección"
             detail="Hasta que preparemos tu pedido"
             onPress={() => openAccount("correctAddress", order.id)}
+          />
+        )}
+        {reviewPath !== "" && (
+          <ActRow
+            icon="pencil"
+            title="Opinar de tus llantas"
+            detail="Cómo van después de un mes"
+            onPress={() => void navigate(reviewPath)}
           />
         )}
         {isHere && (

@@ -2,6 +2,7 @@ import { type RefObject, Suspense } from "react";
 import { Link } from "react-router";
 import { warrantyPath } from "../../../../../../shared/domain/text/legal-paths.ts";
 import { lateComponent } from "../../../../../../ui/browser/late-component.ts";
+import { Rating } from "../../../../../../ui/display/rating.tsx";
 import { PaymentMarks } from "../../../../../../ui/display/payment-marks.tsx";
 import { withCoupon } from "../../../coupons/coupon.ts";
 import { DeliveryPlace } from "../../../delivery/delivery-place.tsx";
@@ -37,13 +38,14 @@ export function BuyPanel({
   buying,
   buttonRef,
 }: BuyPanelProps) {
-  const { code, name, brand, slogan, price } = summary;
+  const { code, name, brand, slogan, price, rating } = summary;
   return (
     <div className="buy">
       <div>
         <p className="muted semibold">{brand}</p>
         <h1>{name}</h1>
         <p className="muted mt-3">{slogan}</p>
+        {rating ? <Rating {...rating} /> : <p className="small muted">Sin opiniones todavía</p>}
       </div>
       <SizeSelect rims={rims} coupon={coupon} current={code} />
       <p className="small muted">

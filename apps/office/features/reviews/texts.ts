@@ -1,0 +1,32 @@
+import { type RefusalReason, REFUSAL_REASONS } from "../../../../shared/domain/reviews/review-states.ts";
+
+export const TEXTS = {
+  title: "Opiniones",
+  waiting: (count: number) => `${count.toLocaleString("es-MX")} por revisar`,
+  pending: "Por revisar",
+  published: "Publicadas",
+  refused: "No publicadas",
+  list: "Opiniones",
+  unreadable: "No se pudieron leer las opiniones",
+  emptyTitle: {
+    pending: "No hay opiniones por revisar",
+    published: "Ninguna opinión está publicada",
+    refused: "Ninguna opinión se dejó sin publicar",
+  },
+  emptyNote: "Quien recibe sus llantas puede opinar un mes después.",
+  rule: "Se publican buenas y malas. Lo que alguien piensa de la llanta no es motivo para no publicar.",
+  publish: "Publicar",
+  refuse: "No publicar",
+  retire: "Retirar",
+  publishTitle: "Publicar opinión",
+  refuseTitle: "No publicar opinión",
+  reason: "Motivo",
+  reasonMissing: "Elige el motivo.",
+  order: (id: number) => `Pedido ${id}`,
+  noText: "Sin texto",
+  invited: "Invitado de un empleado",
+  refusedFor: (reason: RefusalReason) => `No se publicó: ${REFUSAL_REASONS[reason].toLowerCase()}`,
+  decidedBy: (name: string) => `la revisó ${name}`,
+  of: (name: string) => `de ${name}`,
+  act: (act: string, name: string, stars: number) => `${act} la opinión de ${name}, ${stars} de 5`,
+} as const;

@@ -1,0 +1,48 @@
+import { data } from "react-router";
+import type { Route } from "./+types/review";
+import { REVIEW_PARAMS } from "../../../shared/contract/page-queries.ts";
+import { reviewPageEndpoint } from "../../../shared/contract/reviews/review-page.ts";
+import { REVIEW_PATH } from "../../../shared/domain/reviews/review-link.ts";
+import { ClosedReviews } from "../features/reviews/closed-reviews.tsx";
+import { ReviewPage } from "../features/reviews/review-page.tsx";
+import { pageMeta } from "../page/page-meta.ts";
+import { shopOf } from "../shop-context.ts";
+
+export { RouteError as ErrorBoundary } from "../frame/route-error.tsx";
+export { keepPage as shouldRevalidate } from "../page/keep-page.ts";
+
+/** The address is a key: no cache keeps the page, and no site that it links to learns of it. */
+export const headers: Route.HeadersFunction = () => ({
+  "cache-control": "private, no-store",
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex, nofollow, noarchive",
+});
+
+const [NOT_FOUND, TOO_MANY] = [404, 429];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const answer = await shopOf(context).api.call(reviewPageEndpoint, { params: { token: params.token } });
+  const chosen = {
+    line: Number(url.searchParams.get(REVIEW_PARAMS.line)),
+    stars: Number(url.searchParams.get(REVIEW_PARAMS.stars)),
+  };
+  if (answer.ok) return { page: answer.value, isBusy: false, token: params.token, chosen };
+  const { status } = answer;
+  // 400: the token is no text of ours. It looks like one that is over.
+  const isBusy = status === TOO_MANY;
+  if (!isBusy && status !== NOT_FOUND && status !== 400) throw data(null, { status });
+  return data({ page: null, isBusy, token: "", chosen }, { status: isBusy ? TOO_MANY : NOT_FOUND });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData.shop, {
+    title: "Opina de tus llantas",
+    description: "Qué tal van las llantas que compraste.",
+    // Without its key.
+    path: REVIEW_PATH,
+    isIndexed: false,
+  });
+
+export default function Review({ loaderData: { page, isBusy, token, chosen } }: Route.ComponentProps) {
+  return page ? <ReviewPage page={page} token={token} chosen={chosen} /> : <ClosedReviews isBusy={isBusy} />;
+}

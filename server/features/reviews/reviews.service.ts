@@ -1,0 +1,123 @@
+import type { WireReviews } from "../../../shared/contract/reviews/published.ts";
+import type { WireReviewPage } from "../../../shared/contract/reviews/review-page.ts";
+import { averageOf } from "../../../shared/domain/reviews/rating.ts";
+import {
+  MOST_STARS,
+  readReview,
+  type ReviewFaults,
+  type TypedReview,
+} from "../../../shared/domain/reviews/review-draft.ts";
+import { reviewerName } from "../../../shared/domain/reviews/reviewer-name.ts";
+import { businessDay } from "../../../shared/domain/text/dates.ts";
+import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
+import type { Handle } from "../../db/database.ts";
+import { transact } from "../../db/transact.ts";
+import { lockLivingCustomer } from "../customers/lock-customer.ts";
+import { isWritable, readReviewable, type ReviewableOrder } from "./reviewable.ts";
+import { orderOfReviewToken, reviewPath } from "./review-link.ts";
+import {
+  countPublished,
+  findDelivered,
+  findOwnOrder,
+  findPublished,
+  insertReview,
+  rewriteRefused,
+} from "./reviews.repository.ts";
+
+const PAGE = 5;
+
+/** A page of what buyers say of a line of tyres. */
+export async function publishedReviews(db: Handle, productId: number, before?: number): Promise<WireReviews> {
+  const counts = await countPublished(db, productId);
+  const rows = await findPublished(db, { productId, before, most: PAGE + 1 });
+  const byStars = Array.from({ length: MOST_STARS }, (_, index) => counts.get(index + 1) ?? 0);
+  const count = byStars.reduce((sum, some) => sum + some, 0);
+  const stars = byStars.reduce((sum, some, index) => sum + some * (index + 1), 0);
+  return {
+    Cuantas: count,
+    Promedio: averageOf({ count, stars }) ?? 0,
+    PorEstrellas: byStars,
+    Lista: rows.slice(0, PAGE).map((row) => ({
+      Id: row.id,
+      Estrellas: row.stars,
+      Texto: row.text,
+      Nombre: reviewerName(row.name, row.last_name),
+      Vehiculo: row.vehicle,
+      Kilometros: row.kilometres,
+      Medida: row.size,
+      Fecha: row.created_at.toISOString(),
+      EsInvitado: row.is_invited,
+    })),
+    HayMas: rows.length > PAGE,
+  };
+}
+
+type Refused = { readonly kind: "reviewNotFound" };
+const NOT_FOUND = err({ kind: "reviewNotFound" } as const);
+
+/** What a link shows; the same refusal whatever the reason. */
+export async function reviewPage(db: Handle, token: string, now: Date): Promise<Result<WireReviewPage, Refused>> {
+  const orderId = await orderOfReviewToken(db, token);
+  const found = orderId === undefined ? undefined : await readReviewable(db, orderId, now);
+  return found ? ok(toWirePage(found)) : NOT_FOUND;
+}
+
+const toWirePage = ({ order, closes, lines }: ReviewableOrder): WireReviewPage => ({
+  Nombre: reviewerName(order.name, order.last_name),
+  // The last whole day.
+  Hasta: businessDay(new Date(closes.getTime() - 86_400_000)),
+  Llantas: lines.map(({ line, name, size, image, quantity, state, refusal }) => ({
+    Linea: line,
+    Nombre: name,
+    Medida: size,
+    Imagen: image,
+    Cantidad: quantity,
+    Estado: state,
+    ...(refusal && { Motivo: refusal }),
+  })),
+});
+
+interface Written extends TypedReview {
+  readonly token: string;
+  readonly line: number;
+}
+
+/**
+ * Keeps a review until staff look at it. Sent again, the first one stays and the answer is the same: a link that was passed on changes
+ * nothing that was said. A refused one may be written anew.
+ */
+export async function writeReview(
+  db: Handle,
+  { token, line, ...typed }: Written,
+  now: Date,
+): Promise<Result<WireReviewPage, Refused | { readonly kind: "reviewInvalid"; readonly faults: ReviewFaults }>> {
+  const orderId = await orderOfReviewToken(db, token);
+  const delivered = orderId === undefined ? undefined : await findDelivered(db, orderId);
+  if (orderId === undefined || !delivered) return NOT_FOUND;
+  return transact(db, async (trx) => {
+    // Not beside an erasure, which would leave it behind, nor beside another review of the same person.
+    if (!(await lockLivingCustomer(trx, delivered.customer_id))) return NOT_FOUND;
+    const found = await readReviewable(trx, orderId, now);
+    const wanted = found?.lines.find((one) => one.line === line);
+    if (!found || !wanted || wanted.state === "closed") return NOT_FOUND;
+    if (!isWritable(wanted)) return ok(toWirePage(found));
+    const review = readReview(typed);
+    if (!review.ok) return err({ kind: "reviewInvalid", faults: review.error });
+    const { customer_id: customerId, is_invited: isInvited } = found.order;
+    const written = { ...review.value, orderId, line, customerId, productId: wanted.productId, isInvited };
+    await (wanted.state === "refused" ? rewriteRefused(trx, written) : insertReview(trx, written));
+    const after = await readReviewable(trx, orderId, now);
+    return after ? ok(toWirePage(after)) : NOT_FOUND;
+  });
+}
+
+/** Where a customer reviews the tyres of their own order; empty where there is nothing to write. */
+export async function ownReviewPath(
+  db: Handle,
+  { orderId, customerId }: { readonly orderId: number; readonly customerId: number },
+  now: Date,
+): Promise<Result<string, { readonly kind: "orderNotFound" }>> {
+  if (!(await findOwnOrder(db, orderId, customerId))) return err({ kind: "orderNotFound" });
+  const found = await readReviewable(db, orderId, now);
+  return ok(found?.lines.some(isWritable) ? await reviewPath(db, orderId) : "");
+}

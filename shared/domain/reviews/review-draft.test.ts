@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { readReview, type TypedReview } from "./review-draft.ts";
+
+const TYPED: TypedReview = { stars: 4, text: "", vehicle: "", kilometres: "" };
+
+test("stars alone are a review", () =>
+  expect(readReview(TYPED)).toEqual({ ok: true, value: { stars: 4, text: "", vehicle: "", kilometres: null } }));
+
+test("texts are kept plain, and kilometres as a number", () =>
+  expect(
+    readReview({
+      stars: 1,
+      text: "  Mal agarre\r\n\r\n\r\n\r\nen lluvia.\u0000 <b>No</b> ",
+      vehicle: " Nissan \n Versa  2018 ",
+      kilometres: " 22,000 km",
+    }),
+  ).toEqual({
+    ok: true,
+    value: { stars: 1, text: "Mal agarre\n\nen lluvia.  <b>No</b>", vehicle: "Nissan Versa 2018", kilometres: 22_000 },
+  }));
+
+test.each([
+  ["no stars", { stars: 0 }, "stars"],
+  ["six stars", { stars: 6 }, "stars"],
+  ["half a star", { stars: 3.5 }, "stars"],
+  ["1,001 letters", { text: "a".repeat(1_001) }, "text"],
+  ["a link", { text: "Más baratas en https://otra.example" }, "text"],
+  ["a site", { text: "vean llantas-baratas.com.mx" }, "text"],
+  ["an e-mail", { text: "escríbeme a ana@correo.mx" }, "text"],
+  ["a telephone", { text: "llámame al 33 1555 0142 por la tarde" }, "text"],
+  ["a telephone for a vehicle", { vehicle: "3315550142" }, "vehicle"],
+  ["61 letters of vehicle", { vehicle: "a".repeat(61) }, "vehicle"],
+  ["kilometres in words", { kilometres: "muchos" }, "kilometres"],
+  ["kilometres below nothing", { kilometres: "-5" }, "kilometres"],
+  ["kilometres beyond any tyre", { kilometres: "200001" }, "kilometres"],
+] as const)("%s is refused at its field", (_what, changed, field) => {
+  const read = readReview({ ...TYPED, ...changed });
+  expect(read.ok ? [] : Object.keys(read.error)).toEqual([field]);
+});
+
+test.each([
+  "Llevo 22,000 km con las 185/65 R15 en mi Versa 2018.",
+  "De 10 le pongo 8.5, van 2.5 mm de desgaste.",
+  "Excelentes.Muy recomendadas",
+])("%s has no contact data", (text) => expect(readReview({ ...TYPED, text }).ok).toBe(true));
+
+test("every wrong field is told at once", () => {
+  const read = readReview({ stars: 0, text: "www.x.mx", vehicle: "", kilometres: "x" });
+  expect(read.ok ? [] : Object.keys(read.error)).toEqual(["stars", "text", "kilometres"]);
+});

@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Handle } from "../../../server/db/database.ts";
+
+/** Delivered, in the demonstration. */
+const PATTERN = 103_911;
+const DAY_MS = 86_400_000;
+
+export interface DeliveredCopy {
+  readonly orderId: number;
+  readonly email: string;
+  readonly customerId: number;
+}
+
+/** An order of the demonstration as another customer's, delivered so many days ago: what is done with it is seen by no other journey. */
+export async function aDeliveredCopy(db: Handle, { daysAgo }: { readonly daysAgo: number }): Promise<DeliveredCopy> {
+  const email = `opina.${randomUUID().slice(0, 8)}@correo.mx`;
+  const at = new Date(Date.now() - daysAgo * DAY_MS);
+  const { id: customerId } = await db
+    .insertInto("customer")
+    .values({
+      email,
+      password_hash: "",
+      name: "Laura Elena",
+      last_name: "Méndez",
+      mother_name: "Irrepetible",
+      gender: "F",
+      birthdate: "1990-01-01",
+      phone: "4771550167",
+      is_subscribed: false,
+      activated_at: new Date(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const orderId = 500_000 + customerId;
+  const changed = JSON.stringify({ id: orderId, customer_id: customerId, status_since: at });
+  await sql`insert into orders overriding system value
+    select (jsonb_populate_record(null::orders, to_jsonb(orders) || ${changed}::jsonb)).* from orders where id = ${PATTERN}`.execute(
+    db,
+  );
+  await sql`update orders set status_since = ${at} where id = ${orderId}`.execute(db);
+  await sql`insert into order_line
+    select (jsonb_populate_record(null::order_line, to_jsonb(order_line) || ${JSON.stringify({ order_id: orderId })}::jsonb)).*
+    from order_line where order_id = ${PATTERN}`.execute(db);
+  return { orderId, email, customerId };
+}
