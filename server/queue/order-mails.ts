@@ -114,6 +114,7 @@ export const ORDER_MAILS = {
   orderCancelledPaid: { name: "cancelled-paid", label: "Pedido pagado y cancelado" },
   orderPlaceChanged: { name: "place-changed", label: "Otro lugar donde recoger" },
   orderAddressChanged: { name: "address-changed", label: "Dirección corregida" },
+  orderLate: { name: "late", label: "Entrega con retraso" },
   orderCancelledContested: { name: "cancelled-contested", label: "Pedido cancelado, su pago lo ve quien cobró" },
   ...DELIVERY_MAILS,
 } as const satisfies Readonly<Record<string, OrderMail>>;

@@ -1,9 +1,13 @@
+import { CHOICE_PARAMS } from "../domain/tires/results/choice-params.ts";
+
 /** The coupon in the address of any page (docs/decisions/0015). */
 export const COUPON_PARAM = "cupon";
 /** The home page's searches by text and by code: `/?buscar=eco`, `/?codigo=115`. */
 export const SEARCH_PARAMS = { text: "buscar", code: "codigo" } as const;
+/** The tyres of a comparison, by their codes: `/comparar?llantas=11500418,11700231`. A form repeats the name for each. */
+export const COMPARED_PARAM = "llantas";
 /** Parameters of pages and calls with what a person typed: any text makes another address. */
-export const TYPED_PARAMS = [...Object.values(SEARCH_PARAMS), "texto", "nombre", "prefijo", "medida"] as const;
+export const TYPED_PARAMS = [SEARCH_PARAMS.text, SEARCH_PARAMS.code, "texto", "nombre", "prefijo", "medida"] as const;
 /** The home page's vehicle: `/?marca=&modelo=&anio=&version=`. */
 export const VEHICLE_PARAMS = { brand: "marca", model: "modelo", year: "anio", version: "version" } as const;
 /** The address of a vehicle's results, its canonical one; numbers are those of the catalogue. */
@@ -30,6 +34,8 @@ export const PAGE_PARAMS = [
   ...HOME_PARAMS,
   ...Object.values(DEALERS_PARAMS),
   RESULTS_PAGE_PARAM,
+  ...CHOICE_PARAMS,
+  COMPARED_PARAM,
   PREVIEW_PARAM,
   COUPON_PARAM,
 ] as const;
@@ -46,7 +52,13 @@ export interface PageQuery {
   readonly isCached: boolean;
 }
 
-const page = (...reads: PageParam[]): PageQuery => ({ reads: [...reads, COUPON_PARAM], isCached: true });
+type Reads = readonly (PageParam | readonly PageParam[])[];
+
+// Marked for the bundler: only the server has the table below.
+/* @__NO_SIDE_EFFECTS__ */
+const page = (...reads: Reads): PageQuery => ({ reads: [...reads.flat(), COUPON_PARAM], isCached: true });
+/* @__NO_SIDE_EFFECTS__ */
+const uncached = (...reads: Reads): PageQuery => ({ reads: [...reads.flat(), COUPON_PARAM], isCached: false });
 
 /**
  * One row for each route of `apps/shop/routes.ts`, by its pattern. The cache key and the request that loaders get are made from it, so a
@@ -61,21 +73,23 @@ export const PAGE_QUERIES = {
   "/compra-segura": page(),
   "/login": page(),
   // The call that names an event's coupon has a limit for each network.
-  "/eventos/:eventKey": { ...page(PREVIEW_PARAM), isCached: false },
+  "/eventos/:eventKey": uncached(PREVIEW_PARAM),
   "/product/:productid": page(),
   "/llanta/:productcode/:brand/:vehicletype/:product/:s1/:s2": page(PREVIEW_PARAM),
   "/llanta/:productcode/:brand/:vehicletype/:product/:s1": page(PREVIEW_PARAM),
-  "/llantas/medida/:vehicletype/:s1/:s2": page(RESULTS_PAGE_PARAM),
-  "/llantas/medida/:vehicletype/:s1": page(RESULTS_PAGE_PARAM),
+  "/llantas/medida/:vehicletype/:s1/:s2": page(RESULTS_PAGE_PARAM, CHOICE_PARAMS),
+  "/llantas/medida/:vehicletype/:s1": page(RESULTS_PAGE_PARAM, CHOICE_PARAMS),
   "/meses-sin-intereses/:productcode": page(),
   // The path names an order.
-  "/order/:orderId": { ...page(), isCached: false },
+  "/order/:orderId": uncached(),
   // The path is a key that opens an order, for a time.
-  "/seguimiento/:token": { ...page(), isCached: false },
-  "/activacion": page(...HOME_PARAMS),
-  "/": page(...HOME_PARAMS, PREVIEW_PARAM),
-  "/distribuidores": page(...Object.values(DEALERS_PARAMS)),
+  "/seguimiento/:token": uncached(),
+  "/activacion": page(HOME_PARAMS),
+  "/": page(HOME_PARAMS, CHOICE_PARAMS, PREVIEW_PARAM),
+  "/distribuidores": page(DEALERS_PARAMS.state, DEALERS_PARAMS.city),
   "/folio": page(),
   "/mi-garaje": page(),
   "/llantas-usadas": page(),
+  // Any three codes make another address.
+  "/comparar": uncached(COMPARED_PARAM),
 } as const satisfies Record<string, PageQuery>;

@@ -77,7 +77,9 @@ export const APPROVED_INPUTS = {
     expected: Type.Unsafe<GoodsReturnState>({ type: "string", enum: [...ALL_RETURN_STATES] }),
     carrier: Type.String(),
     trackingNumber: Type.String(),
+    moreTrackingNumbers: Type.Optional(Type.Array(Type.String())),
     lines: Type.Array(closed({ line: Type.Integer(), code: Type.String(), dots: Type.Array(Type.String()) })),
+    confirmsOld: Type.Optional(Type.Boolean()),
   }),
   askRefund: closed({
     ...ORDER,

@@ -74,8 +74,8 @@ export interface StockMovementTable {
   quantity: number;
   /**
    * `gone`: pieces of a cancelled order that did not come back to the warehouse. Of a return of goods: `returnedByCustomer` adds what may be
-   * sold again, `scrap` counts what is damaged and changes nothing on hand, `unscrapped` what of it goes back to the customer, `replaced` takes the new tyres. `adjusted`: pieces that staff added or
-   * took away without a count.
+   * sold again, `scrap` counts what is damaged and changes nothing on hand, `unscrapped` what of it goes back to the customer, `replaced` takes
+   * the new tyres. `adjusted`: pieces that staff added or took away without a count.
    */
   reason:
     | "ordered"
@@ -87,7 +87,7 @@ export interface StockMovementTable {
     | "scrap"
     | "unscrapped"
     | "replaced";
-  /** Of an order: 1, or 2 when money that came late took the units again. */
+  /** Of an order: 1, or 2 when money that came late took the units again. Of new tyres of a return: how often they were sent. */
   round: Generated<number>;
   /** The return of goods that moved it. */
   return_id: ColumnType<number | null, number | null | undefined, number | null>;

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
+import { awaitsDelivery, ORDER_STATUSES, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
 import { pickupPlaceOf } from "../../features/dealers/dealers.service.ts";
@@ -22,6 +22,7 @@ import {
   addressChangedProps,
   deliveryNewsProps,
   moneyBackProps,
+  orderLateProps,
   orderCancelledContestedProps,
   orderCancelledPaidProps,
   orderCancelledProps,
@@ -69,9 +70,15 @@ export async function sendOrderMail(
   const refunded = refunds.find(({ id }) => id === refundId) ?? refunds.at(-1);
   const ofReturn = kind === "orderMoneyBack" && refundId !== undefined ? await returnOfRefund(db, refundId) : undefined;
   const told = isDeliveryMail(kind) ? await shipmentsTold(db, order, shipmentId) : {};
-  const tracking = isDeliveryMail(kind) ? await trackingOf(db, config, order) : undefined;
+  if (kind === "orderLate" && !isAwaited(order.status)) return;
+  const tracking = isDeliveryMail(kind) || kind === "orderLate" ? await trackingOf(db, config, order) : undefined;
   const toMail = { order, lines, pickup, catalogs, refunded, ofReturn, nth, why, tracking, ...told };
   await transport.send(await composeOrderMail(await withFooter(db, config), kind, toMail));
+}
+
+function isAwaited(code: number): boolean {
+  const status = orderStatusFromCode(code);
+  return status !== null && awaitsDelivery(status);
 }
 
 const isOver = ({ due_at: dueAt }: OrderRow): boolean => dueAt !== null && dueAt.getTime() <= Date.now();
@@ -113,6 +120,7 @@ export async function composeOrderMail(config: Config, kind: OrderMailKind, toMa
     orderCancelledPaid: () => render.renderOrderNews(orderCancelledPaidProps(config, toMail)),
     orderPlaceChanged: () => render.renderOrderNews(placeChangedProps(config, toMail)),
     orderAddressChanged: () => render.renderOrderNews(addressChangedProps(config, toMail)),
+    orderLate: () => render.renderOrderNews(orderLateProps(config, toMail)),
     orderCancelledContested: () => render.renderOrderNews(orderCancelledContestedProps(config, toMail)),
   } as const satisfies Record<Exclude<OrderMailKind, DeliveryMailKind>, unknown>;
   const body = await (isDeliveryMail(kind)

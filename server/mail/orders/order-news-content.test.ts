@@ -21,6 +21,7 @@ describe("the e-mails of a delivery", () => {
 
   test("several parcels have a guía and a page each, and no single one is followed", async () => {
     const parcels = ["1234567890", "1234567891"].map((trackingNumber) => ({
+      id: null,
       carrier: "DHL",
       trackingNumber,
       trackingUrl: `https://dhl.example/${trackingNumber}`,

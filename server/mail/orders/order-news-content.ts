@@ -165,6 +165,20 @@ export const addressChangedProps = (config: Config, { order, lines, pickup }: Or
   destination: destinationOf(order, pickup),
 });
 
+/** The day that was promised passed. No other is: which one would hold is not known. */
+export const orderLateProps = (config: Config, { order, lines, tracking }: OrderToMail): OrderNewsProps => ({
+  ...newsOf(
+    config,
+    { order, lines },
+    {
+      subject: "va con retraso",
+      title: "Tu pedido va con retraso",
+      text: `Te dijimos que tu pedido ${order.id} llegaba a más tardar el ${formatDate(order.delivered_by ?? "")}, y todavía no te lo entregamos. Lo sentimos. Ya lo estamos revisando. Si tienes prisa o ya no lo quieres, dinos y vemos contigo qué hacer.`,
+    },
+  ),
+  tracking: tracking && { url: tracking.url, steps: tracking.steps.map(mailedStep) },
+});
+
 /** One that was delivered, or had ended before; and one that goes on, of which more was paid than it cost. */
 export const moneyBackProps = (config: Config, toMail: OrderToMail): OrderNewsProps => ({
   ...newsOf(config, toMail, {

@@ -115,7 +115,12 @@ const WORDS = {
     paragraphs: ["Sin costo para ti. Compara la medida del costado y la fecha DOT antes de montarlas."],
     facts: [
       { label: "Paquetería", value: shown.Reposicion?.Paqueteria ?? "" },
-      { label: "Número de guía", value: shown.Reposicion?.Guia ?? "" },
+      {
+        label: shown.Reposicion?.OtrasGuias.length ? "Números de guía" : "Número de guía",
+        value: [shown.Reposicion?.Guia ?? "", ...(shown.Reposicion?.OtrasGuias ?? []).map(({ Guia }) => Guia)].join(
+          ", ",
+        ),
+      },
     ],
   }),
   returnReplacementArrived: (shown) => ({

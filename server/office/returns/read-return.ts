@@ -17,6 +17,7 @@ import { findReturnLines, type ReturnRow } from "../../features/returns/returns.
 import { coveredTires } from "../../features/warranty/covered-tires.ts";
 import { returnCondition } from "./return-conditions.ts";
 import { returnRows, toReturnRows } from "./return-rows.ts";
+import { planOf } from "../../features/shipments/plan-shipment.ts";
 import { trackingUrlOf } from "../../features/shipments/tracking-url.ts";
 
 const iso = (at: Date | null): string | null => at && at.toISOString();
@@ -41,6 +42,8 @@ export async function readReturn(
   const replacement = await findReplacement(db, row.replacement_id);
   const dots = await weeksOfOrder(db, row.order_id);
   const leastTreads = row.kind === "guarantee" ? await leastTreadsOf(db, row.order_id) : new Map<number, number>();
+  const lines = await findReturnLines(db, [id]);
+  const newTires = lines.flatMap(({ line, kept }) => (kept > 0 ? [{ line, quantity: kept }] : []));
   return {
     ...shown,
     openedBy: row.opened_by,
@@ -64,7 +67,7 @@ export async function readReturn(
     receivedAt: iso(row.received_at),
     gradedAt: iso(row.graded_at),
     decidedAt: iso(row.decided_at),
-    lines: (await findReturnLines(db, [id])).map((line) => ({
+    lines: lines.map((line) => ({
       line: line.line,
       code: line.code,
       name: `${line.brand} ${line.product_name}`,
@@ -104,13 +107,15 @@ export async function readReturn(
         ? {
             shipmentId: row.replacement_id,
             carrier: replacement.carrier,
-            trackingNumber: replacement.trackingNumber,
+            trackingNumber: replacement.parcels[0]?.trackingNumber ?? "",
+            moreTrackingNumbers: replacement.parcels.slice(1).map(({ trackingNumber }) => trackingNumber),
             shippedAt: iso(replacement.shippedAt),
             deliveredAt: iso(replacement.deliveredAt),
           }
         : null,
     approvalId: await openApproval(db, id),
     usualDestination: (await readSetting(db, "returnsAddress")) || config.SHOP_ADDRESS,
+    parcels: (await planOf(db, row.order_id, { lines: newTires, count: null })).length,
     mayAddPhotos: hasGrant(permissions, "returns.receive", "full"),
     mayRemovePhotos: hasGrant(permissions, "returns.receive", "full") && !isReturnOver(row.state),
     acts: actsOf(row, { permissions, isReplacing: replacement !== null && replacement.deliveredAt === null }),
@@ -141,7 +146,7 @@ function actsOf(
     ...(receives && may("graded") ? ["grade" as const] : []),
     ...(hasGrant(permissions, "refunds.write", "ask") && may("refunded") ? ["refund" as const] : []),
     ...(writes && may("replaced") ? ["replace" as const] : []),
-    ...(writes && isReplacing ? ["delivered" as const] : []),
+    ...(writes && isReplacing ? ["delivered" as const, "lost" as const] : []),
     ...(writes && may("rejected") ? ["reject" as const] : []),
     ...(writes && may("withdrawn") ? ["withdraw" as const] : []),
   ];

@@ -56,6 +56,7 @@ const ORDER_MAILS = {
   orderCancelledPaid: {},
   orderPlaceChanged: { delivery_type: 6 },
   orderAddressChanged: {},
+  orderLate: {},
   orderCancelledContested: {},
   orderSentToStore: {},
   orderShipped: {},

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { returnReceiptPath } from "../../../../shared/contract/returns/returns.ts";
 import { isReturnOver } from "../../../../shared/domain/returns/return-states.ts";
 import { formatDate } from "../../../../shared/domain/text/dates.ts";
@@ -111,7 +111,7 @@ function WayBack({ goodsReturn }: { goodsReturn: GoodsReturn }) {
 
 function Replacement({ goodsReturn: { replacement } }: { goodsReturn: GoodsReturn }) {
   if (!replacement) return null;
-  const { carrier, trackingNumber, trackingUrl, sentAt, deliveredAt } = replacement;
+  const { carrier, parcels, sentAt, deliveredAt } = replacement;
   return (
     <section className="block" aria-labelledby="return-replacement">
       <h3 id="return-replacement">Tus llantas nuevas</h3>
@@ -121,10 +121,10 @@ function Replacement({ goodsReturn: { replacement } }: { goodsReturn: GoodsRetur
           : sentAt === ""
             ? "Las estamos preparando."
             : `Enviadas el ${formatDate(sentAt)}`}
-        {trackingNumber !== "" && (
-          <>
+        {parcels.length > 0 && ` ${carrier}`}
+        {parcels.map(({ trackingNumber, trackingUrl }) => (
+          <Fragment key={trackingNumber}>
             {" "}
-            {carrier}{" "}
             {trackingUrl === "" ? (
               trackingNumber
             ) : (
@@ -132,8 +132,8 @@ function Replacement({ goodsReturn: { replacement } }: { goodsReturn: GoodsRetur
                 {trackingNumber}
               </a>
             )}
-          </>
-        )}
+          </Fragment>
+        ))}
       </p>
     </section>
   );

@@ -4,6 +4,7 @@ import { REFUND_KINDS, type RefundKind } from "../../../../shared/domain/payment
 import { refundedWords } from "../../../../shared/domain/payment/refund/refunded-words.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { transact } from "../../../db/transact.ts";
+import { replacedBy } from "../../../features/payments/refunds/asked-anew.ts";
 import { askRefund, type RefundAsked } from "../../../features/payments/refunds/ask-refund.ts";
 import { refundableOf } from "../../../features/payments/refunds/refundable.ts";
 import type { RefundChoice } from "../../../features/payments/refunds/refund-proposal.ts";
@@ -69,6 +70,7 @@ export const askRefundAction = defineAction({
     const { refundId, amount, state } = asked.value;
     const left = await refundableOf(db, orderId);
     const words = amountWords(actor, amount);
+    const refused = await replacedBy(db, refundId);
     const account = await findAccount(db, refundId);
     const shown = account ? accountWords(account.sealed, config.OFFICE_KEY) : byHand?.shown;
     const effects: Effect[] = [
@@ -80,6 +82,14 @@ export const askRefundAction = defineAction({
             : `${words} se pagan a mano por transferencia${shown === undefined ? "" : ` a la cuenta ${shown}`}.`,
       },
       ...(state === "asked" && paid.bankRules !== "" ? [{ kind: "money" as const, text: paid.bankRules }] : []),
+      ...(refused === undefined
+        ? []
+        : [
+            {
+              kind: "money" as const,
+              text: `Toma el lugar del reembolso ${refused}, que se rechazó: ése ya no se paga.`,
+            },
+          ]),
       await invoiceEffect(db, { orderId, refundIds: [refundId], amount: words }),
       {
         kind: "status",

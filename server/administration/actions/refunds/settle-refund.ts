@@ -27,11 +27,11 @@ export const retryRefundAction = defineAction({
   name: "refunds retry",
   reason: "needed",
   async run(context: ActionContext, { refundId }: Input): Promise<Result<Done<Refunded>, StaffError>> {
-    const { db, actor } = context;
+    const { db, actor, approvalId = null } = context;
     const taken = await takeRefund(context, refundId);
     if (!taken.ok) return taken;
     const { refund, grant } = taken.value;
-    const sent = await retryRefundOf(db, refundId);
+    const sent = await retryRefundOf(db, refundId, { askedBy: actor.staffId, approvalId });
     if (!sent.ok) return refused(sent.error, refund, actor);
     const inReturns = await refusePiecesOf(db, refund);
     if (inReturns) return inReturns;

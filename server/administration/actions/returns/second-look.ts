@@ -6,8 +6,8 @@ import type { StaffActor } from "../../audit/write-line.ts";
 import { readSetting } from "../../settings/read-setting.ts";
 
 /**
- * Whether new tyres need a second person: one member alone received, graded and replaced, and what the order's customer got back, in tyres and in
- * money, is more than a member refunds alone. Asked after the return was replaced, within its transaction.
+ * Whether new tyres need a second person: one member alone received, graded and replaced, and what the order's customer got back, in money and in
+ * new tyres, with those that were lost, is more than a member refunds alone. Asked after the return was replaced, within its transaction.
  */
 export async function needsSecondLook(
   db: Handle,
@@ -32,20 +32,18 @@ export async function isGivenAboveLimit(db: Handle, orderId: number): Promise<bo
 /** What the order's replaced pieces cost, in centavos with IVA. */
 async function replacedCost(db: Handle, orderId: number): Promise<number> {
   const { cost } = await db
-    .selectFrom("return_line")
-    .innerJoin("return_request", "return_request.id", "return_line.return_id")
+    .selectFrom("shipment")
+    .innerJoin("shipment_line", "shipment_line.shipment_id", "shipment.id")
     .innerJoin("order_line", (join) =>
-      join
-        .onRef("order_line.order_id", "=", "return_request.order_id")
-        .onRef("order_line.line", "=", "return_line.line"),
+      join.onRef("order_line.order_id", "=", "shipment.order_id").onRef("order_line.line", "=", "shipment_line.line"),
     )
     .select(
-      sql<number>`coalesce(ceil(sum(line_total::numeric * (received - sent_back) / order_line.quantity)), 0)::integer`.as(
+      sql<number>`coalesce(ceil(sum(line_total::numeric * shipment_line.quantity / order_line.quantity)), 0)::integer`.as(
         "cost",
       ),
     )
-    .where("return_request.order_id", "=", orderId)
-    .where("return_request.state", "=", "replaced")
+    .where("shipment.order_id", "=", orderId)
+    .where("shipment.kind", "=", "replacement")
     .executeTakeFirstOrThrow();
   return cost;
 }

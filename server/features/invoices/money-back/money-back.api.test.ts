@@ -101,7 +101,7 @@ describe("all of the money went back", () => {
     const { orderId, id, total } = await anInvoice();
     await shop.db
       .updateTable("cfdi")
-      .set({ stamped_at: new Date(Date.now() - 40 * DAY_MS) })
+      .set({ issued_at: new Date(Date.now() - 40 * DAY_MS) })
       .where("id", "=", id)
       .execute();
     await refunded(orderId);
@@ -235,7 +235,7 @@ describe("an invoice that is being replaced", () => {
     expect(await settle(orderId)).toBe("waits");
     await shop.db
       .updateTable("cfdi")
-      .set({ stamped_at: new Date(Date.now() - 40 * DAY_MS) })
+      .set({ issued_at: new Date(Date.now() - 40 * DAY_MS) })
       .where("id", "=", id)
       .execute();
     await run();

@@ -59,8 +59,8 @@ export async function settleMoneyBack(trx: Trx, orderId: number): Promise<MoneyB
 }
 
 /** The customer can no longer correct its replacement. */
-const isPast = ({ stamped_at: stampedAt }: Cfdi, now: Date): boolean =>
-  stampedAt !== null && now >= replacementDeadline(stampedAt);
+const isPast = ({ issued_at: issuedAt }: Cfdi, now: Date): boolean =>
+  issuedAt !== null && now >= replacementDeadline(issuedAt);
 
 /** The invoice that was to be replaced is corrected by the next run. */
 async function abandonReplacement(trx: Trx, replacement: Cfdi): Promise<MoneyBackSettled> {
@@ -102,14 +102,14 @@ async function correct(trx: Trx, cfdi: Cfdi, { orderId, off, isDelivered }: Mone
   const refund = await findUncredited(trx, orderId);
   const correction = correctionOf({
     total: centavos(cfdi.total ?? 0),
-    stampedAt: cfdi.stamped_at ?? cfdi.created_at,
+    issuedAt: cfdi.issued_at ?? cfdi.created_at,
     hasRelations: notes.length > 0,
     amount: centavos(off),
     // Assumed: the shop gives back a delivered order's money when its tyres came back; a chargeback brings none (docs/decisions/0061).
     goodsCameBack: isDelivered && refund !== null && refund.hasGoods,
     now: await databaseTime(trx),
   });
-  if (correction.way === "cancel" && cfdi.kind === "income" && !wasRefused(cfdi)) {
+  if (correction.way === "cancel" && cfdi.kind === "income" && !(await wasRefused(trx, orderId, cfdi))) {
     const asked = await askToCancel(trx, { cfdiId: cfdi.id, motive: "03", actor: "shop", reason: "moneyBack" });
     if (asked.ok) return "cancelAsked";
   }
@@ -129,8 +129,22 @@ async function correct(trx: Trx, cfdi: Cfdi, { orderId, off, isDelivered }: Mone
   return note.ok ? "credited" : "impossible";
 }
 
-/** The PAC or the receiver refused to cancel it: the money is credited instead. */
-const wasRefused = ({ state, cancel_code: code }: Cfdi): boolean => state === "cancelRejected" || code !== null;
+/**
+ * Whether the money is credited because a cancellation was refused: the one that was asked for since it went back, by the PAC or the SAT, or
+ * any by the receiver, for whom a second request has no clock.
+ */
+async function wasRefused(trx: Trx, orderId: number, cfdi: Cfdi): Promise<boolean> {
+  if (cfdi.state === "cancelRejected") return true;
+  const { cancel_motive: motive, cancel_code: code, cancel_asked_at: askedAt } = cfdi;
+  if (motive !== "03" || code === null || askedAt === null) return false;
+  const { rows } = await sql<{ at: Date | null }>`select max(updated_at) as at from (
+    select updated_at from payment_refund where order_id = ${orderId} and status = 'accepted'
+    union all select updated_at from payment_return where order_id = ${orderId} and state = 'returned') as back`.execute(
+    trx,
+  );
+  const wentBackAt = rows[0]?.at;
+  return !wentBackAt || askedAt >= wentBackAt;
+}
 
 /** All pieces where everything of the sale goes back at once; otherwise the amount as a rebate. */
 function requestsFor(

@@ -1,4 +1,5 @@
 import { deliverReplacementAction } from "../../../administration/actions/returns/deliver-replacement.ts";
+import { loseReplacementAction } from "../../../administration/actions/returns/lose-replacement.ts";
 import { refundReturnAction } from "../../../administration/actions/returns/refund-return.ts";
 import { rejectReturnAction, withdrawReturnAction } from "../../../administration/actions/returns/reject-return.ts";
 import { replaceReturnAction } from "../../../administration/actions/returns/replace-return.ts";
@@ -47,14 +48,20 @@ export const returnsReplaceCommand = returnCommand({
       says: "de cada renglón, el código leído y las semanas DOT, como 1:11500418:3226+3226.",
     },
     paqueteria: { type: "string", value: "NOMBRE", says: "qué paquetería las lleva." },
-    guia: { type: "string", value: "GUIA", says: "su número de guía." },
+    guia: { type: "string", value: "GUIA,GUIA", says: "la guía de cada bulto." },
+    old: { type: "boolean", says: "las semanas DOT de más de 3 años son correctas." },
   },
-  toInput: (returnId, given) => ({
-    returnId,
-    carrier: textOf(given, "paqueteria"),
-    trackingNumber: textOf(given, "guia"),
-    lines: readTires(given),
-  }),
+  toInput: (returnId, given) => {
+    const [trackingNumber = "", ...moreTrackingNumbers] = textOf(given, "guia").split(",");
+    return {
+      returnId,
+      carrier: textOf(given, "paqueteria"),
+      trackingNumber,
+      moreTrackingNumbers,
+      lines: readTires(given),
+      confirmsOld: given.options["old"] === true,
+    };
+  },
 });
 
 function readTires(given: StaffArguments) {
@@ -76,6 +83,12 @@ export const returnsDeliveredCommand = returnCommand({
     if (day !== "" && !/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new StaffRefusal("--on es un día, como 2026-11-26.");
     return { returnId, deliveredOn: day === "" ? null : day };
   },
+});
+
+export const returnsLostCommand = returnCommand({
+  action: loseReplacementAction,
+  summary: "Las llantas nuevas de una devolución no llegaron: se decide otra vez.",
+  toInput: (returnId) => ({ returnId }),
 });
 
 export const returnsRejectCommand = returnCommand({

@@ -14,7 +14,8 @@ export const RETURN_INVARIANTS: readonly Invariant[] = [
       ) as held join order_line on order_line.order_id = held.order_id and order_line.line = held.line
       where held.pieces > order_line.quantity + coalesce((select sum(shipment_line.quantity) from shipment_line
         join shipment on shipment.id = shipment_id
-        where shipment.order_id = held.order_id and shipment.kind = 'replacement' and shipment_line.line = held.line), 0)
+        where shipment.order_id = held.order_id and shipment.kind = 'replacement'
+          and shipment.state <> 'void' and shipment_line.line = held.line), 0)
       order by 1`,
   },
   {

@@ -10,6 +10,7 @@ export const RETURN_ACTS = [
   "refund",
   "replace",
   "delivered",
+  "lost",
   "reject",
   "withdraw",
 ] as const;
@@ -184,12 +185,17 @@ export const ReturnDetail = Type.Object({
     Type.Object({
       shipmentId: Id,
       carrier: Type.String(),
+      /** Of its first parcel. */
       trackingNumber: Type.String(),
+      /** Of its second parcel and the others. */
+      moreTrackingNumbers: Type.Array(Type.String()),
       shippedAt: MomentOrNull,
       deliveredAt: MomentOrNull,
     }),
     Type.Null(),
   ]),
+  /** How many parcels are proposed for new tyres. */
+  parcels: Type.Integer(),
   /** The warehouse's photos may be added by this member. */
   mayAddPhotos: Type.Boolean(),
   /** The warehouse's photos may be taken away by this member. */
