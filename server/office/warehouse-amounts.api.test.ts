@@ -162,7 +162,7 @@ test("no act of the warehouse, tried or done, says an amount of a sale", { timeo
     const body = typeof given === "function" ? await given() : given;
     for (const query of ["?rehearse=1", ""]) {
       const answer = await office.call({
-        method: method as "POST" | "PUT",
+        method,
         url: `${path.replace(/\{\w+\}/, String(id))}${query}`,
         headers: { ...headers, "idempotency-key": `almacen-${call}${query}`.replaceAll(/\W/g, "-") },
         payload: body,
