@@ -36,18 +36,20 @@ describe("orders resolve-mismatch", () => {
     runStaff(["orders", "resolve-mismatch", ...args], { environment: { DATABASE_URL: shop.databaseUrl } });
   const because = ["--actor", "Elena", "--reason", "el banco cobró una comisión"];
 
-  /** Paid at the bank with two pesos, whatever it costs. */
-  async function paidShort(): Promise<number> {
+  /** Paid at the bank with another amount, in centavos: two pesos, whatever it costs. */
+  async function paidOther(paidOf = (_price: number) => 200): Promise<number> {
     const cart = await aCart(shop, who.headers, CODE, 2);
     const answer = await finalizeBy(shop, "SafetyPay", who.headers, aPurchaseBy("SafetyPay", cart));
     const orderId = await orderIdOf(shop, answer.json<WireFinalized>());
     await control(shop, "webhooks/hold", {});
     await control(shop, "safetypay/pay", { salesId: `${orderId}-1` });
-    await control(shop, "safetypay/activities", { salesId: `${orderId}-1`, status: "102", amount: "2.00" });
+    const paid = paidOf((await attemptOf(shop, orderId)).amount);
+    const amount = (paid / 100).toFixed(2);
+    await control(shop, "safetypay/activities", { salesId: `${orderId}-1`, status: "102", amount });
     await settle(shop, orderId);
     expect(await attemptOf(shop, orderId)).toMatchObject({
       status: "mismatch",
-      paid_amount: 200,
+      paid_amount: paid,
       paid_currency: "MXN",
     });
     return orderId;
@@ -65,7 +67,7 @@ describe("orders resolve-mismatch", () => {
       .executeTakeFirstOrThrow();
 
   test("its customer cannot end it meanwhile, and reads why", async () => {
-    const orderId = await paidShort();
+    const orderId = await paidOther();
     const cancelled = await shop.call({
       method: "POST",
       url: `/api/Pedidos/MisPedidos/${orderId}/Cancelar`,
@@ -77,7 +79,7 @@ describe("orders resolve-mismatch", () => {
   });
 
   test("accepted: the order is paid, once, with who and why in its history", async () => {
-    const orderId = await paidShort();
+    const orderId = await paidOther();
     const done = await staff(String(orderId), "aceptar", ...because);
     expect(done).toMatchObject({ code: 0, stdout: `Pedido ${orderId}: Pago Recibido.\n` });
     expect(await orderAt(shop, who.headers, orderId)).toMatchObject({ Estatus: 18 });
@@ -92,13 +94,8 @@ describe("orders resolve-mismatch", () => {
   });
 
   test("accepted above its price: what is above goes back at once, of no piece, and the order goes on", async () => {
-    const orderId = await paidShort();
+    const orderId = await paidOther((price) => price + 100_000);
     const { amount } = await attemptOf(shop, orderId);
-    await shop.db
-      .updateTable("payment_attempt")
-      .set({ paid_amount: amount + 100_000 })
-      .where("order_id", "=", orderId)
-      .execute();
     const done = await staff(String(orderId), "aceptar", ...because);
     expect(done).toMatchObject({ code: 0, stdout: expect.stringContaining("Lo que llegó de más se pidió de vuelta") });
     expect(await orderAt(shop, who.headers, orderId)).toMatchObject({ Estatus: 18 });
@@ -116,7 +113,7 @@ describe("orders resolve-mismatch", () => {
   });
 
   test("sent back: 900, stock and cart are back, and what came in goes back", async () => {
-    const orderId = await paidShort();
+    const orderId = await paidOther();
     expect(await stockOf(shop, CODE)).toBe(48);
     expect((await staff(String(orderId), "devolver", ...because)).code).toBe(0);
     expect(await orderAt(shop, who.headers, orderId)).toMatchObject({ Estatus: 900 });
@@ -133,7 +130,7 @@ describe("orders resolve-mismatch", () => {
   });
 
   test("without who, why or a payment to decide nothing changes", async () => {
-    const orderId = await paidShort();
+    const orderId = await paidOther();
     for (const args of [
       [String(orderId), "aceptar"],
       [String(orderId), "quizás", ...because],
