@@ -25,6 +25,7 @@ export default [
     route("folio", "routes/folio.tsx"),
     route("llantas-usadas", "routes/used-tires.tsx"),
     route("mi-garaje", "routes/garage.tsx"),
+    route("comparar", "routes/compare.tsx"),
     route("*", "routes/not-found.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -1,4 +1,4 @@
-import { parseCentralDate, toCentralIso } from "../core/clock.ts";
+import { toCentralIso } from "../core/clock.ts";
 import type { SandboxCore } from "../core/sandbox-provider.ts";
 import type { StampedDocument } from "./entities.ts";
 import { DEFAULT_PASSWORD, DEFAULT_TOKEN, DEFAULT_USER } from "./pac-options.ts";
@@ -33,5 +33,3 @@ export const createPacContext = (core: SandboxCore, options: PacOptions): PacCon
 
 /** `2026-11-21T10:00:00`: documents give the time of their place, without a zone; here central Mexico. */
 export const toLocalTime = (instant: Date): string => toCentralIso(instant).slice(0, 19);
-
-export const parseLocalTime = (text: string): Date => parseCentralDate(text) ?? new Date(Number.NaN);

@@ -60,13 +60,21 @@ export const pacControlRoutes = (app: FastifyInstance, context: PacContext): voi
     return { revoked: [...store.revoked] };
   });
 
-  /** The next stamping or cancellation is refused with any code; an EstatusUUID is answered as one. */
+  /**
+   * The next stamping or cancellation is refused with any code; an EstatusUUID is answered as one. `carriedOut: true`: the request is carried
+   * out all the same.
+   */
   app.post("/pac/refuse", async (request, reply) => {
     const fields = readFields(request.body);
     const code = textIn(fields, "code");
     const on = fields["on"] === "cancel" ? "cancel" : "stamp";
-    if (code === "") return reply.code(400).send({ error: "Send { code, on?: stamp | cancel, text? }." });
-    store.refusals.push({ on, code, text: textIn(fields, "text") || "Rechazo pedido al entorno de pruebas." });
+    if (code === "") return reply.code(400).send({ error: "Send { code, on?: stamp | cancel, text?, carriedOut? }." });
+    store.refusals.push({
+      on,
+      code,
+      text: textIn(fields, "text") || "Rechazo pedido al entorno de pruebas.",
+      isCarriedOut: fields["carriedOut"] === true,
+    });
     return { ok: true };
   });
 

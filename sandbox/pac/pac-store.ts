@@ -23,8 +23,8 @@ export const SETTING_VALUES: Readonly<Record<keyof PacSettings, readonly unknown
   satDelayMs: [0, 60_000, HOUR_MS, 24 * HOUR_MS, 72 * HOUR_MS],
 };
 
-/** A refusal that a test ordered for the next call. */
-export type OrderedRefusal = { on: "stamp" | "cancel"; code: string; text: string };
+/** A refusal that a test ordered for the next call; `isCarriedOut`: the request was carried out before it. */
+export type OrderedRefusal = { on: "stamp" | "cancel"; code: string; text: string; isCarriedOut: boolean };
 
 /** A wrong answer to the next stamping: the stamp of that document, or of one that does not exist. */
 export type OrderedMistake = { uuid: string | null };

@@ -37,6 +37,7 @@ export const INVOICING_VARIABLES = {
   SAT_STATUS_URL: address("", ["http", "https"]),
   CFDI_AT: oneOf(["20", "40"], "20"),
   CFDI_GLOBAL: oneOf(["day", "week", "month", "off"], "month"),
+  CFDI_GLOBAL_HOURS: wholeNumber(24, 1, 72),
   CFDI_REQUEST_UNTIL: requestLimit,
   CFDI_FORM_CASH: oneOf(["01", "31"], "01"),
   CFDI_FORM_PAYPAL: oneOf(["31", "03", "04"], "31"),

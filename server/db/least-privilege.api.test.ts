@@ -143,6 +143,40 @@ describe("what the processes' role may not do", () => {
   });
 });
 
+describe("the audit log, to the processes' role", () => {
+  const RESTORING = "set local rodada.restoring = 'on'";
+  const CUT = `insert into staff_action_checkpoint (position, hash, lines, newest_at)
+    select position, hash, position, '2015-01-01' from staff_action order by position desc limit 1`;
+  const HIDDEN = `create temp table staff_action as select * from public.staff_action;
+    update pg_temp.staff_action set at = '2015-01-01'`;
+  const GONE = "delete from public.staff_action where position <= 1";
+  const OTHERS_WORDS = "update staff_action set reason = 'otra'";
+  const BY_HAND = "insert into staff_action (command, actor, reason, position, hash) values ('x', 'x', 'x', 9999, 'x')";
+
+  test.each([
+    ["lose its beginning", GONE],
+    ["lose it as a restore would", `${RESTORING}; ${GONE}`],
+    ["have a checkpoint of another beginning", CUT],
+    ["have it as a restore would", `${RESTORING}; ${CUT}`],
+    ["have it by a table of the same name", `${HIDDEN}; ${CUT}`],
+    ["be given other words", `${RESTORING}; ${OTHERS_WORDS}`],
+  ])("does not %s", async (_what, statements) => {
+    await expect(query(urlOf("rodada_shop", "shop"), `begin; ${statements}; commit`)).rejects.toThrow(
+      "The audit log cannot be changed.",
+    );
+  });
+
+  test("gives no line a place and a hash of its own", async () => {
+    await query(urlOf("rodada_shop", "shop"), `begin; ${RESTORING}; ${BY_HAND}; commit`);
+    const { rows } = await query(urlOf("rodada_shop", "shop"), "select position from staff_action where command = 'x'");
+    expect(rows).not.toEqual([{ position: "9999" }]);
+    const { stdout } = await staff("rodada_shop", "doctor", "--json");
+    const answer = JSON.parse(stdout) as Record<"result" | "details", { findings: Finding[] } | undefined>;
+    const found = (answer.result ?? answer.details)?.findings.find(({ check }) => check === "auditLog");
+    expect(found).toMatchObject({ state: "ok" });
+  });
+});
+
 test("a database of another application on this server keeps its roles", async () => {
   await query(server.url, "create database neighbour");
   await query(server.url, "create role neighbour login");

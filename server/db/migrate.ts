@@ -76,6 +76,11 @@ import * as alikeMovements from "./migrations/0086-alike-movements.ts";
 import * as garage from "./migrations/0087-garage.ts";
 import * as stockAlerts from "./migrations/0088-stock-alerts.ts";
 import * as reviews from "./migrations/0089-reviews.ts";
+import * as cancelledInvoices from "./migrations/0090-cancelled-invoices.ts";
+import * as invoicingSettings from "./migrations/0091-invoicing-settings.ts";
+import * as replacementsAndAskingAgain from "./migrations/0092-replacements-and-asking-again.ts";
+import * as sentBack from "./migrations/0093-sent-back.ts";
+import * as auditBeginning from "./migrations/0094-audit-beginning.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -154,6 +159,11 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0087-garage": garage,
   "0088-stock-alerts": stockAlerts,
   "0089-reviews": reviews,
+  "0090-cancelled-invoices": cancelledInvoices,
+  "0091-invoicing-settings": invoicingSettings,
+  "0092-replacements-and-asking-again": replacementsAndAskingAgain,
+  "0093-sent-back": sentBack,
+  "0094-audit-beginning": auditBeginning,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

@@ -45,7 +45,14 @@ import type {
   ReconciliationRunTable,
 } from "./tables/banking.ts";
 import type { DailyFigureTable, SizeSearchTable } from "./tables/figures.ts";
-import type { CfdiEventTable, CfdiOrderTable, CfdiSeriesTable, CfdiStartTable, CfdiTable } from "./tables/invoicing.ts";
+import type {
+  CfdiAcuseTable,
+  CfdiEventTable,
+  CfdiOrderTable,
+  CfdiSeriesTable,
+  CfdiStartTable,
+  CfdiTable,
+} from "./tables/invoicing.ts";
 import type { PictureFileTable, PictureTable } from "./tables/pictures.ts";
 import type {
   ImportChangeTable,
@@ -190,6 +197,7 @@ export interface Database {
   return_photo: ReturnPhotoTable;
   tire_storage: TireStorageTable;
   cfdi: CfdiTable;
+  cfdi_acuse: CfdiAcuseTable;
   cfdi_order: CfdiOrderTable;
   cfdi_event: CfdiEventTable;
   cfdi_series: CfdiSeriesTable;

@@ -114,6 +114,7 @@ const STAFF_TABLES = [
   "approval_request",
   "staff_idempotency",
   "order_note",
+  "order_exception",
   "task",
   "mail_log",
   "graphile_worker._private_jobs",

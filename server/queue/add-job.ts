@@ -77,14 +77,16 @@ export interface Jobs {
   };
   /** An e-mail about a document of the order; with its PDF and XML once it is stamped. `request` tells one that is sent again apart. */
   send_invoice_mail: { kind: InvoiceMailKind; orderId: number; cfdiId: number; request?: string };
-  /** An e-mail about a return of goods, by its state when it is sent. */
-  send_goods_return_mail: { kind: ReturnMailKind; orderId: number; returnId: number };
+  /** An e-mail about a return of goods, by its state when it is sent. `nth`: of the new tyres that left so often. */
+  send_goods_return_mail: { kind: ReturnMailKind; orderId: number; returnId: number; nth?: number };
   /** A return of goods follows what became of its refund. */
   follow_return_refunds: { returnId: number };
   /** Takes a CFDI to its stamp. */
   stamp_invoice: { cfdiId: number };
   /** Sends a request of cancellation to the PAC. */
   cancel_invoice: { cfdiId: number };
+  /** Gets the receipt of a cancellation that is missing from the PAC. */
+  fetch_acuse: { cfdiId: number };
   /** Asks the SAT what became of a CFDI. */
   ask_invoice_status: { cfdiId: number };
   /** Queues `ask_invoice_status` for documents whose cancellation runs; `isWhole`: for all that were stamped lately. */
@@ -158,6 +160,8 @@ export interface Jobs {
   send_arco_mail: { kind: ArcoMailKind; requestId: number };
   /** Queues the e-mails that remind of orders that wait for cash or a deposit. */
   remind_of_payments: Record<string, never>;
+  /** Queues the e-mails of orders whose promised day passed. */
+  tell_late_orders: Record<string, never>;
   /** Queues the e-mails of stock alerts whose tyres are back. */
   tell_stock_alerts: Record<string, never>;
   /** Queues the e-mails that ask buyers what they think of their tyres. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PAGE_QUERIES } from "../../shared/contract/page-routes.ts";
+import { PAGE_QUERIES } from "../../shared/contract/page-queries.ts";
 import routes from "../../apps/shop/routes.ts";
 import { createCacheKeys } from "./cache-key.ts";
 
@@ -26,6 +26,12 @@ test.each([
   ["the data of a page is not the page", "/_.data?_routes=routes%2Fhome&x=1", "/_.data?_routes=routes%2Fhome"],
   ["a page does not read what belongs to its data", "/?_routes=routes%2Fhome", "/"],
   ["a page reads the first value of a name", "/distribuidores?estado=JAL&estado=OAX", "/distribuidores?estado=JAL"],
+  [
+    "filter and order of results, in the route's order",
+    "/llantas/medida/auto/185/65R15?orden=precio-desc&existencia=si&pagina=2&x=1",
+    "/llantas/medida/auto/185/65R15?pagina=2&existencia=si&orden=precio-desc",
+  ],
+  ["a comparison is not cached", "/comparar?llantas=1,2", null],
   ["a call reads both, and refuses them", "/api/Productos?id=7&id=8", null],
   [
     "an escape that is no UTF-8 is read as Fastify is told to",
@@ -49,6 +55,7 @@ test.each([
     "/llantas/medida/auto/185%2F65R15?pagina=2&x=1&cupon=familia",
     "/llantas/medida/auto/185%2F65R15?pagina=2&cupon=familia",
   ],
+  ["/comparar?llantas=1&x=1&llantas=2", "/comparar?llantas=1%2C2"],
   ["/no-existe?marca=1", "/no-existe"],
   ["/terminos#x?estado=JAL", "/terminos"],
 ])("%s is rendered as %s", (address, rendered) => expect(keys.pageAddress(address)).toBe(rendered));

@@ -1,5 +1,5 @@
 import { type ParsedUrlQuery, parse } from "node:querystring";
-import { COUPON_PARAM, LONGEST_PAGE_VALUE, PREVIEW_PARAM } from "../../shared/contract/page-queries.ts";
+import { COMPARED_PARAM, COUPON_PARAM, LONGEST_PAGE_VALUE, PREVIEW_PARAM } from "../../shared/contract/page-queries.ts";
 
 /** React Router's own parameter in the addresses of page data: the routes whose loaders run. */
 const DATA_PARAM = "_routes";
@@ -100,11 +100,14 @@ function pagePath(path: string): string {
 
 const isCoupon = (value: string): boolean => value.trim() !== "" && value.trim() !== "0";
 
-/** Pages read the first value of a name (`URLSearchParams.get`). */
+/** Pages read the first value of a name. Tyres to compare are a list, whose form repeats the name. */
+const valueOf = (query: URLSearchParams, name: string): string | undefined =>
+  name === COMPARED_PARAM ? query.getAll(name).join(",") || undefined : (query.get(name) ?? undefined);
+
 function pageQuery(path: string, { parameters }: CacheableRoute, query: URLSearchParams): string {
   const read = new URLSearchParams();
   for (const name of path.endsWith(".data") ? [...parameters, DATA_PARAM] : parameters) {
-    const value = query.get(name)?.slice(0, LONGEST_PAGE_VALUE);
+    const value = valueOf(query, name)?.slice(0, LONGEST_PAGE_VALUE);
     if (value !== undefined && (name !== COUPON_PARAM || isCoupon(value))) read.append(name, value);
   }
   return asText(read);

@@ -16,6 +16,18 @@ test("addresses with a typed text displace one another, and no other page", () =
   expect(cache.get("/?buscar=texto+2499")).toBeDefined();
 });
 
+test("so do results that were filtered or ordered, apart from typed texts", () => {
+  const filtered = Array.from({ length: 2_500 }, (_, at) => `/llantas/medida/auto/185/65R15?carga=${at}`);
+  const ordered = "/?marca=1&modelo=2&anio=2018&version=3&orden=precio-desc";
+  const cache = cacheWith("/", "/?buscar=eco", "/llantas/medida/auto/185/65R15?pagina=2", ordered, ...filtered);
+  expect(cache.get(ordered)).toBeUndefined();
+  expect(filtered.filter((key) => cache.get(key)).length).toBeLessThanOrEqual(1_000);
+  for (const other of ["/", "/?buscar=eco", "/llantas/medida/auto/185/65R15?pagina=2"])
+    expect(cache.get(other)).toBeDefined();
+  cache.clear();
+  expect(filtered.filter((key) => cache.get(key))).toEqual([]);
+});
+
 test.each(["/?buscar=eco", "/?marca=1&codigo=115", "/api/Productos/Busqueda?texto=versa", "/api/Productos?nombre=eco"])(
   "%s is such an address, and a change of the catalogue clears it too",
   (key) => {

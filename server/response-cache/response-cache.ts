@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { TYPED_PARAMS } from "../../shared/contract/page-queries.ts";
+import { CHOICE_PARAMS } from "../../shared/domain/tires/results/choice-params.ts";
 import { type CacheKeys, createCacheKeys } from "./cache-key.ts";
 import { compressBody, type Encoding, ownBuffer } from "./content-encoding.ts";
 
@@ -24,16 +25,20 @@ interface Entry extends CachedResponse {
   isGzipRequested: boolean;
 }
 
-/** A key with what a person typed. */
+/** A key with what a person typed, and one of results that were filtered or put into another order. */
 const TYPED_KEY = new RegExp(`[?&](?:${TYPED_PARAMS.join("|")})=`);
+const CHOICE_KEY = new RegExp(`[?&](?:${CHOICE_PARAMS.join("|")})=`);
 
 /** A small catalogue fits whole; a large one is cached as it is requested. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_ENTRIES = 20_000;
 const MAX_KEY_LENGTH = 512;
-/** Addresses with a typed text are endless: they have a small share, and never displace another page (docs/decisions/0086). */
-const MAX_TYPED_BYTES = 8 * 1024 * 1024;
-const MAX_TYPED_ENTRIES = 1_000;
+/**
+ * Addresses with a typed text are endless, and those of filters are many: each kind has a small share, and never displaces another page
+ * (docs/decisions/0086, 0092).
+ */
+const MAX_SHARE_BYTES = 8 * 1024 * 1024;
+const MAX_SHARE_ENTRIES = 1_000;
 /** Smaller bodies are not worth compressing. */
 const MIN_COMPRESSED_BYTES = 1024;
 /** Bounds the age of what changes with the clock alone, as the year in the footer. */
@@ -55,8 +60,9 @@ export function createResponseCache() {
       sizeCalculation: ({ bodies }) => Math.ceil(bodies.identity.length * SIZE_FACTOR) + ENTRY_BYTES,
     });
   const known = store(MAX_ENTRIES, MAX_BYTES);
-  const typed = store(MAX_TYPED_ENTRIES, MAX_TYPED_BYTES);
-  const entriesOf = (key: string) => (TYPED_KEY.test(key) ? typed : known);
+  const typed = store(MAX_SHARE_ENTRIES, MAX_SHARE_BYTES);
+  const chosen = store(MAX_SHARE_ENTRIES, MAX_SHARE_BYTES);
+  const entriesOf = (key: string) => (CHOICE_KEY.test(key) ? chosen : TYPED_KEY.test(key) ? typed : known);
   let version = 1;
   let isListening = false;
   /** Bodies are compressed one at a time: requests need the threads of the process. */
@@ -106,6 +112,7 @@ export function createResponseCache() {
       version += 1;
       known.clear();
       typed.clear();
+      chosen.clear();
     },
     setListening(value: boolean): void {
       isListening = value;

@@ -108,7 +108,7 @@ describe("commands", () => {
     expect(note?.requests).toEqual([{ kind: "rebate", total: 1250 }]);
     const sent = await staff("resend", String(id));
     expect(sent.stdout).toContain("con su PDF y su XML");
-    expect((await staff("declare-unstamped", String(id), ...REASON)).stderr).toContain("sin respuesta del PAC");
+    expect((await staff("declare-unstamped", String(id), ...REASON)).stderr).toContain("no se sabe si se timbró");
 
     const orderId = await aPaidOrder(shop, who.headers, { invoice: "Sin RFC" });
     const wrong = await staff("receiver", String(orderId), "--rfc", XOCHILT.rfc, ...REASON);

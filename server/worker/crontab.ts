@@ -7,6 +7,7 @@ export const CRONTAB = [
   "* * * * * poll_parcels ?queue=parcels&jobKey=poll_parcels",
   "*/10 * * * * free_coupons",
   "*/10 * * * * remind_of_payments",
+  "7 15 * * * tell_late_orders ?fill=6h",
   "*/10 * * * * tell_stock_alerts",
   // At eleven in the morning of central Mexico.
   "3 17 * * * ask_for_reviews ?fill=6h",

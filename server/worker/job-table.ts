@@ -6,10 +6,12 @@ import {
   queueOpenSettlements,
   ABANDONED_POLL_DAYS,
 } from "../features/payments/queue-settlements.ts";
+import { tellLateOrders } from "../features/orders/tell-late-orders.ts";
 import { remindOfPayments } from "../features/payments/remind-payments.ts";
 import { sendRefund } from "../features/payments/refunds/send-refund.ts";
 import { askInvoiceStatus } from "../features/invoices/cancelling/ask-invoice-status.ts";
 import { cancelInvoice } from "../features/invoices/cancelling/cancel-cfdi.ts";
+import { fetchAcuse } from "../features/invoices/cancelling/fetch-acuse.ts";
 import { closePeriods } from "../features/invoices/global/close-periods.ts";
 import { queueInvoices } from "../features/invoices/queue-invoices.ts";
 import { queueStatusQuestions } from "../features/invoices/cancelling/queue-status-questions.ts";
@@ -58,6 +60,9 @@ export function taskList(services: Services, transport: MailTransport | undefine
     async remind_of_payments() {
       await remindOfPayments(db);
     },
+    async tell_late_orders() {
+      await tellLateOrders(db);
+    },
     async tell_stock_alerts() {
       await queueDueAlerts(db);
     },
@@ -94,6 +99,9 @@ export function taskList(services: Services, transport: MailTransport | undefine
     },
     async cancel_invoice({ cfdiId }) {
       await cancelInvoice(services, cfdiId);
+    },
+    async fetch_acuse({ cfdiId }) {
+      await fetchAcuse(services, cfdiId);
     },
     async ask_invoice_status({ cfdiId }) {
       await askInvoiceStatus(services, cfdiId);

@@ -31,6 +31,8 @@ export const WireParcel = Type.Object({
   /** What is inside; empty for an order from before parcels. */
   Llantas: Type.Array(Type.Object({ Codigo: Type.String(), Cantidad: Type.Integer() })),
   Entregado: Type.Boolean(),
+  /** Who received it, by its carrier; absent: not known. */
+  Recibio: Type.Optional(Type.String()),
 });
 export type WireParcel = Static<typeof WireParcel>;
 

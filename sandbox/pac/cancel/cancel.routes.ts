@@ -19,19 +19,24 @@ const takeOrder = ({ store }: PacContext): OrderedRefusal | undefined => {
   return ordered === -1 ? undefined : store.refusals.splice(ordered, 1)[0];
 };
 
-/** Carries out requests of one issuer; the answer maps each UUID to its status. */
-const cancelAll = (context: PacContext, requests: readonly CancelRequest[]) => {
-  const order = takeOrder(context);
-  if (order && !STATUSES.includes(order.code)) throw new PacError(`${order.code} - ${order.text}`);
+/** Carries out requests of one issuer; the answer maps each UUID to its status. `ordered`: the status of each, and nothing is carried out. */
+const carryOut = (context: PacContext, requests: readonly CancelRequest[], ordered?: string) => {
   const statuses: Record<string, string> = {};
   for (const request of requests)
-    statuses[request.uuid.toUpperCase()] = order?.code ?? requestCancellation(context, request);
+    statuses[request.uuid.toUpperCase()] = ordered ?? requestCancellation(context, request);
   const acuse = makeAcuse(requests[0]?.issuerRfc ?? "", toLocalTime(context.core.clock.now()), statuses);
   for (const { uuid } of requests) {
     const document = context.store.documents.get(uuid.toLowerCase());
     if (document && statuses[uuid.toUpperCase()] === "201") document.acuse = acuse;
   }
   return { data: { acuse, uuid: statuses }, status: "success" };
+};
+
+const cancelAll = (context: PacContext, requests: readonly CancelRequest[]) => {
+  const order = takeOrder(context);
+  if (order?.isCarriedOut) carryOut(context, requests);
+  if (order && !STATUSES.includes(order.code)) throw new PacError(`${order.code} - ${order.text}`);
+  return carryOut(context, requests, order?.code);
 };
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;

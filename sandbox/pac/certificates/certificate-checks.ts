@@ -2,7 +2,7 @@ import { verify } from "node:crypto";
 import { cadenaOf } from "../document/cadena.ts";
 import { textOf } from "../document/document.ts";
 import type { CfdiDocument } from "../document/document.ts";
-import { parseLocalTime } from "../pac-context.ts";
+import { issuedAtOf } from "../document/local-date.ts";
 import type { PacContext } from "../pac-context.ts";
 import { refusal } from "../pac-errors.ts";
 import { isOfKnownAuthority } from "./authorities.ts";
@@ -25,7 +25,7 @@ export const checkCertificate = ({ core, store }: PacContext, cfdi: CfdiDocument
   const { validFromDate, validToDate } = holder.certificate;
   if (holder.rfc !== textOf(cfdi.issuer, "Rfc"))
     throw refusal("303", "El certificado de sello no corresponde al RFC del emisor.");
-  const issuedAt = parseLocalTime(textOf(cfdi.root, "Fecha"));
+  const issuedAt = issuedAtOf(cfdi);
   if (issuedAt < validFromDate || issuedAt > validToDate)
     throw refusal("305", "La fecha de emisión no está dentro de la vigencia del CSD del emisor.");
   if (store.revoked.has(holder.serial) || core.clock.now() > validToDate)

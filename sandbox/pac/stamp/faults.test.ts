@@ -66,6 +66,23 @@ test("an ordered refusal strikes once, with any code", async () => {
   expect((await pac.stamp(sealed)).status).toBe(200);
 });
 
+test("a refusal of what was carried out all the same: the same bytes find the stamp", async () => {
+  const sealed = await aSealed();
+  await pac.control("pac/refuse", { code: "CO1000", carriedOut: true });
+  expect((await pac.stamp(sealed)).body.message).toContain("CO1000");
+  expect((await pac.stamp(sealed)).body.message).toContain("307");
+});
+
+test("Fecha is read on the clock of LugarExpedicion", async () => {
+  const now = Date.parse(`${await pac.localNow()}Z`);
+  const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString().slice(0, 19);
+  const stampedAt = async (place: string, hours: number) =>
+    (await pac.stamp(seal(anInvoice(at(hours), { document: { LugarExpedicion: place } })))).status;
+  expect([await stampedAt("06600", 0), await stampedAt("06600", 1)]).toEqual([200, 400]);
+  expect([await stampedAt("77500", 1), await stampedAt("77500", 2)]).toEqual([200, 400]);
+  expect([await stampedAt("80000", -1), await stampedAt("80000", 0)]).toEqual([200, 400]);
+});
+
 test("a wrong stamp: of a document that does not exist, or of another one; the right one is kept", async () => {
   const other = await pac.issue();
   for (const uuid of [undefined, other.uuid]) {

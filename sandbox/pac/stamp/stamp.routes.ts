@@ -48,6 +48,7 @@ export const stampRoutes = (app: FastifyInstance, context: PacContext): void => 
       const customId = readsCustomId ? readCustomId(request) : null;
       const ordered = context.store.refusals.findIndex(({ on }) => on === "stamp");
       const [order] = ordered === -1 ? [] : context.store.refusals.splice(ordered, 1);
+      if (order?.isCarriedOut) await stampDocument(context, bytes, customId);
       if (order) throw refusal(order.code, order.text);
       const { outcome, document } = await stampDocument(context, bytes, customId);
       const answer = document && toAnswer(context, document, version, isBase64);

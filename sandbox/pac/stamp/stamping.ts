@@ -3,10 +3,11 @@ import { parseXml, XmlError } from "../../core/xml.ts";
 import { checkCertificate, checkSeal } from "../certificates/certificate-checks.ts";
 import { textOf, toDocument } from "../document/document.ts";
 import type { CfdiDocument } from "../document/document.ts";
+import { issuedAtOf } from "../document/local-date.ts";
 import { findSchemaError } from "../document/schema.ts";
 import type { StampedDocument } from "../entities.ts";
 import { checkMatrix } from "../matrix/matrix.ts";
-import { parseLocalTime, toLocalTime } from "../pac-context.ts";
+import { toLocalTime } from "../pac-context.ts";
 import type { PacContext } from "../pac-context.ts";
 import { refusal } from "../pac-errors.ts";
 import { asDocument, insertStamp, makeStamp } from "./seal-stamp.ts";
@@ -61,8 +62,8 @@ const findEarlier = ({ store, core }: PacContext, { cfdi, digest, customId }: Se
   return same ? { outcome: "earlier", document: same } : null;
 };
 
-const checkDate = ({ core }: PacContext, { root }: CfdiDocument): void => {
-  const ageMs = core.clock.now().getTime() - parseLocalTime(textOf(root, "Fecha")).getTime();
+const checkDate = ({ core }: PacContext, cfdi: CfdiDocument): void => {
+  const ageMs = core.clock.now().getTime() - issuedAtOf(cfdi).getTime();
   if (ageMs > RETENTION_MS)
     throw refusal(
       "401",
@@ -86,7 +87,7 @@ const keep = ({ store, core }: PacContext, { cfdi, digest, customId }: Sent, xml
     seal,
     certificateSerial: textOf(root, "NoCertificado"),
     stampedAt,
-    issuedAt: parseLocalTime(textOf(root, "Fecha")),
+    issuedAt: issuedAtOf(cfdi),
     kind: textOf(root, "TipoDeComprobante"),
     folio: [textOf(root, "Serie"), textOf(root, "Folio")].filter((part) => part !== "").join("-"),
     issuer: { rfc: textOf(issuer, "Rfc"), name: textOf(issuer, "Nombre") },

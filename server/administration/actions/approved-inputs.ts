@@ -67,6 +67,8 @@ export const APPROVED_INPUTS = {
     returnId: Type.Integer({ minimum: 1 }),
     expected: Type.Unsafe<GoodsReturnState>({ type: "string", enum: [...ALL_RETURN_STATES] }),
     lines: Type.Array(closed({ line: Type.Integer(), pieces: Type.Integer() })),
+    sendsBack: Type.Optional(Type.Boolean()),
+    amount: Type.Optional(Type.Union([Type.Integer({ minimum: 1 }), Type.Null()])),
     freight: Type.Boolean(),
     rebate: Type.Integer(),
   }),
@@ -75,7 +77,9 @@ export const APPROVED_INPUTS = {
     expected: Type.Unsafe<GoodsReturnState>({ type: "string", enum: [...ALL_RETURN_STATES] }),
     carrier: Type.String(),
     trackingNumber: Type.String(),
+    moreTrackingNumbers: Type.Optional(Type.Array(Type.String())),
     lines: Type.Array(closed({ line: Type.Integer(), code: Type.String(), dots: Type.Array(Type.String()) })),
+    confirmsOld: Type.Optional(Type.Boolean()),
   }),
   askRefund: closed({
     ...ORDER,

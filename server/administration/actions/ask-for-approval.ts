@@ -16,9 +16,10 @@ interface Asked<Value> {
 /** Writes the request that a second person decides; undefined where one of the same act and subject is open. */
 export async function askForApproval<Value>(
   { db, actor, reason, now }: ActionContext,
-  { name, input, done: { audit, effects, needsApproval } }: Asked<Value>,
+  { name, input, done: { audit, effects, needsApproval, askedAs } }: Asked<Value>,
 ): Promise<{ id: number; expiresAt: string } | undefined> {
-  const { subject, before, after } = audit;
+  const { before, after } = audit;
+  const subject = askedAs ?? audit.subject;
   if (actor.staffId === null || subject === null) throw new Error("Only a member asks, about something.");
   const expiresAt = new Date(now.getTime() + APPROVAL_HOURS * 3_600_000);
   const lapsed = await lapse(db, now, { action: name, subject });

@@ -3,7 +3,7 @@ import type { ApprovalKind } from "../../../shared/domain/staff/approval-kinds.t
 import type { Result } from "../../../shared/domain/text/result.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
-import type { AuditRecord, StaffActor } from "../audit/write-line.ts";
+import type { AuditRecord, StaffActor, Subject } from "../audit/write-line.ts";
 import type { StaffError } from "./staff-error.ts";
 
 export interface ActionContext {
@@ -32,6 +32,8 @@ export interface Done<Value> {
   readonly audit: AuditRecord;
   /** The actor may only ask for this act, or it is above a limit: a second person decides (office section 3). */
   readonly needsApproval?: ApprovalKind;
+  /** What the request of a second person is about, where it is not the subject of the act: one of the same is open at a time. */
+  readonly askedAs?: Subject;
 }
 
 /** A change that staff make: one use case for the command line and the back office. */

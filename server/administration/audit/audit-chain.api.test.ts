@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 import { verifyChain } from "./audit-chain.ts";
+import { checkAuditLog, stillHas } from "./nightly-check.ts";
 import { emptyOldReadings, removeOldActions } from "./audit-retention.ts";
 import { type StaffActor, writeLine } from "./write-line.ts";
 
@@ -92,6 +93,58 @@ describe("the audit log", () => {
     expect(await verifyChain(shop.db)).toMatchObject({ lines: 1, brokenAt: null });
     await write("más nuevo");
     expect(await verifyChain(shop.db)).toMatchObject({ lines: 2, brokenAt: null });
+  });
+
+  describe("cut at its beginning by the owner of the tables, with a checkpoint that fits the hashes,", () => {
+    const cut = async (lines: number, newestAt: string | null, counted = lines) => {
+      for (const action of ["uno", "dos", "tres"]) await write(action);
+      await shop.db.transaction().execute(async (trx) => {
+        await sql`set local rodada.restoring = 'on'`.execute(trx);
+        await sql`insert into staff_action_checkpoint (position, hash, lines, newest_at)
+          select position, hash, position - ${lines}::bigint + ${counted}::bigint, ${newestAt}::timestamptz from staff_action
+          where command = ${["uno", "dos", "tres"][lines - 1]}`.execute(trx);
+        await sql`delete from staff_action where position <= (select position from staff_action_checkpoint)`.execute(
+          trx,
+        );
+      });
+    };
+    const LONG_AGO = "2015-01-01";
+
+    test.each([
+      ["of no age", 2, null, 2],
+      ["of lines that were young", 2, "2026-01-01", 2],
+      ["of fewer lines than went", 2, LONG_AGO, 1],
+      ["of all lines", 3, null, 3],
+    ])("is named: %s", async (_what, lines, newestAt, counted) => {
+      await cut(lines, newestAt, counted);
+      const { brokenAt } = await verifyChain(shop.db);
+      expect(brokenAt).toBe(3);
+    });
+
+    test("lacks the newest line of the last check, whatever its age is said to be", async () => {
+      await write("cero");
+      const check = await checkAuditLog(shop.db);
+      expect(await stillHas(shop.db, check)).toBe(true);
+      await cut(1, LONG_AGO);
+      expect(await stillHas(shop.db, check)).toBe(false);
+    });
+  });
+
+  test.each([
+    [
+      "made",
+      sql`insert into staff_action_checkpoint (position, hash, lines) select position, hash, 1 from staff_action`,
+    ],
+    ["moved", sql`update staff_action_checkpoint set position = position + 1`],
+    ["given more lines", sql`update staff_action_checkpoint set lines = lines + 2`],
+  ])("refuses its checkpoint to be %s by hand", async (_what, statement) => {
+    const old = new Date(Date.now() - 7 * 366 * 86_400_000);
+    const values = { command: "viejo", actor: "ana", reason: "", outcome: "null", at: old };
+    await shop.db.insertInto("staff_action").values(values).execute();
+    await removeOldActions(shop.db, new Date());
+    await write("uno");
+    await expect(statement.execute(shop.db)).rejects.toThrow("The audit log cannot be changed.");
+    expect(await verifyChain(shop.db)).toMatchObject({ lines: 1, brokenAt: null });
   });
 
   describe("about reading personal data", () => {

@@ -14,7 +14,7 @@ import { isDeadJob, isMailJobRow } from "../../queue/dead-jobs.ts";
 import { IS_GIVEN_UP } from "../../queue/mail-log.ts";
 import { OF_INVOICES, OF_UNINVOICED } from "./invoice-causes.ts";
 import { REMINDER_OF_EXCEPTION } from "./late-orders.ts";
-import { NO_DATE, oldEnough, type TaskCause } from "./task-cause.ts";
+import { type CauseRow, NO_DATE, oldEnough, type TaskCause } from "./task-cause.ts";
 
 /** Orders in a status, with the moment they came to it. */
 const ordersIn = (code: number) =>
@@ -60,8 +60,14 @@ const returnsIn = (state: GoodsReturnState, since: RawBuilder<unknown>): TaskCau
     from return_request where state = ${state}`,
 });
 
+const returnNotSent = returnsIn("authorized", sql`authorized_at`);
+
 const OF_RETURNS = {
   returnAsked: returnsIn("requested", sql`created_at`),
+  returnNotSent: {
+    ...returnNotSent,
+    query: sql<CauseRow>`select * from (${returnNotSent.query}) as authorized where since < ${oldEnough("returnNotSent")}`,
+  },
   returnToGrade: returnsIn("received", sql`received_at`),
   returnToDecide: returnsIn("graded", sql`graded_at`),
 } as const;
@@ -69,20 +75,27 @@ const OF_RETURNS = {
 const CARRIED = statusCodesWhere((status) => status === "preparingShipment" || isOfSomeWay(status));
 const BY_CARRIER = [DELIVERY_TYPES.address.code, DELIVERY_TYPES.employeeCourier.code];
 
-/** Parcels that a carrier has, of orders that wait for them. */
+const TO_CUSTOMER = sql`delivery_type in (${sql.join(BY_CARRIER)})`;
+
+/**
+ * Parcels on their way: of orders those that a carrier has while they wait for them; of new tyres all, because their order was delivered before
+ * and no status of its own waits for them.
+ */
 const UNDER_WAY = sql`parcel join shipment on shipment.id = parcel.shipment_id join orders on orders.id = shipment.order_id
-    where shipment.state = 'shipped' and parcel.tracking_number <> ''
-      and orders.status in (${sql.join(CARRIED)}) and delivery_type in (${sql.join(BY_CARRIER)})`;
+    where shipment.state = 'shipped' and (shipment.kind = 'replacement' or (parcel.tracking_number <> ''
+      and orders.status in (${sql.join(CARRIED)}) and ${TO_CUSTOMER}))`;
 /** Asked about: the aggregator's settings are there, or were until yesterday. */
 const IS_ASKED = sql`(tracked_at is not null and (next_poll_at is null or next_poll_at > now() - interval '1 day'))`;
+
+const ABOUT_PARCEL = sql`jsonb_build_object('orderId', orders.id, 'reference', parcel.tracking_number, 'what', parcel.carrier)`;
 
 const OF_PARCELS = {
   silentParcel: {
     subjectKind: "parcel",
     query: sql`select parcel.id::text as subject, greatest(last_event_at, shipped_at) as since,
         case when not ${IS_ASKED} then shipped_at + make_interval(days => ${SILENT_MANUAL_DAYS + 2}::integer) end as due,
-        jsonb_build_object('orderId', orders.id, 'reference', parcel.tracking_number, 'what', parcel.carrier) as facts
-      from ${UNDER_WAY} and carrier_delivered_at is null and case when ${IS_ASKED}
+        ${ABOUT_PARCEL} as facts
+      from ${UNDER_WAY} and carrier_delivered_at is null and not (shipment.kind = 'replacement' and problem is not null) and case when ${IS_ASKED}
         then greatest(last_event_at, shipped_at) < ${oldEnough("silentParcel")}
         else shipped_at < now() - make_interval(days => ${SILENT_MANUAL_DAYS}::integer) end`,
   },
@@ -90,7 +103,14 @@ const OF_PARCELS = {
     subjectKind: "shipment",
     query: sql`select shipment.id::text as subject, max(carrier_delivered_at) as since, ${NO_DATE} as due,
         jsonb_build_object('orderId', orders.id, 'what', shipment.carrier) as facts
-      from ${UNDER_WAY} group by shipment.id, orders.id having bool_and(carrier_delivered_at is not null)`,
+      from ${UNDER_WAY} and ${TO_CUSTOMER} group by shipment.id, orders.id
+      having bool_and(carrier_delivered_at is not null)`,
+  },
+  replacementProblem: {
+    subjectKind: "parcel",
+    query: sql`select parcel.id::text as subject, problem_at as since, ${NO_DATE} as due,
+        ${ABOUT_PARCEL} || jsonb_build_object('code', problem) as facts
+      from ${UNDER_WAY} and shipment.kind = 'replacement' and problem is not null`,
   },
 } as const satisfies Partial<Record<TaskKind, TaskCause>>;
 

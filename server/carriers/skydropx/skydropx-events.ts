@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { momentOfLocal } from "../../../shared/domain/text/local-moment.ts";
 import type { TrackingKind } from "../../../shared/domain/tracking/tracking-kinds.ts";
 import type { ToldEvent } from "../carrier-tracker.ts";
 
@@ -42,7 +43,7 @@ export function readSkydropxEvents(body: unknown, trackingNumber: string): ToldE
   return events.slice(0, MOST_EVENTS).flatMap((event): ToldEvent[] => {
     const fields = fieldsOf(event);
     const status = textOf(fields["status"], LONGEST_ID).toLowerCase();
-    const at = new Date(textOf(fields["occurred_at"], LONGEST_ID));
+    const at = momentOf(textOf(fields["occurred_at"], LONGEST_ID));
     if (status === "" || Number.isNaN(at.getTime())) return [];
     const text = textOf(fields["description"], LONGEST_TEXT);
     return [
@@ -55,6 +56,16 @@ export function readSkydropxEvents(body: unknown, trackingNumber: string): ToldE
       },
     ];
   });
+}
+
+/** A day without an offset, and its hour where it has one. */
+const LOCAL = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2}(?:\.\d{1,9})?))?)?$/;
+
+/** Assumed: a moment without an offset is Mexico City's, where most carriers work. An invalid date where it is none. */
+function momentOf(text: string): Date {
+  const [, day, hour = "00:00", seconds = "0"] = LOCAL.exec(text) ?? [];
+  const minute = day === undefined ? new Date(text) : momentOfLocal(`${day}T${hour}`);
+  return new Date((minute?.getTime() ?? Number.NaN) + Number(seconds) * 1_000);
 }
 
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>

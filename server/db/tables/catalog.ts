@@ -74,15 +74,26 @@ export interface StockMovementTable {
   quantity: number;
   /**
    * `gone`: pieces of a cancelled order that did not come back to the warehouse. Of a return of goods: `returnedByCustomer` adds what may be
-   * sold again, `scrap` counts what is damaged and changes nothing on hand, `replaced` takes the new tyres. `adjusted`: pieces that staff added or
+   * sold again, `scrap` counts what is damaged and changes nothing on hand, `unscrapped` what of it goes back to the customer, `replaced` takes the new tyres. `adjusted`: pieces that staff added or
    * took away without a count.
    */
-  reason: "ordered" | "returned" | "counted" | "adjusted" | "gone" | "returnedByCustomer" | "scrap" | "replaced";
-  /** Of an order: 1, or 2 when money that came late took the units again. */
+  reason:
+    | "ordered"
+    | "returned"
+    | "counted"
+    | "adjusted"
+    | "gone"
+    | "returnedByCustomer"
+    | "scrap"
+    | "unscrapped"
+    | "replaced";
+  /**
+   * Of an order: 1, or 2 when money that came late took the units again. Of new tyres of a return: how often they were sent.
+   */
   round: Generated<number>;
   /** The return of goods that moved it. */
   return_id: ColumnType<number | null, number | null | undefined, number | null>;
-  /** Damaged pieces of a `scrap` line; 0 for all others. */
+  /** Pieces of a `scrap` or `unscrapped` line; 0 for all others. */
   scrapped: Generated<number>;
   /** The line of the audit log that tells who moved it and why. */
   staff_action_id: ColumnType<number | null, number | null | undefined, number | null>;

@@ -75,6 +75,7 @@ export interface CfdiTable {
   cancel_asked_at: Moment;
   cancel_sent_at: Moment;
   cancel_code: string | null;
+  /** The SAT's receipt that counts; earlier and lesser ones are in cfdi_acuse. */
   acuse: string | null;
   cancelled_at: Moment;
   sat_state: Generated<string>;
@@ -89,6 +90,13 @@ export interface CfdiOrderTable {
   cfdi_id: number;
   /** Centavos. */
   amount: number;
+}
+
+export interface CfdiAcuseTable {
+  id: Generated<number>;
+  cfdi_id: number;
+  xml: string;
+  at: Timestamp;
 }
 
 export interface CfdiEventTable {
@@ -107,4 +115,8 @@ export interface CfdiStartTable {
   at: Timestamp;
   /** `CFDI_GLOBAL` of the latest start. */
   global_schedule: Generated<string>;
+  /** `CFDI_GLOBAL_HOURS` of the latest start. */
+  global_hours: Generated<number>;
+  /** `CFDI_REQUEST_UNTIL` of the latest start; null: `monthEnd`. */
+  request_days: number | null;
 }

@@ -33,6 +33,11 @@ export interface PaymentRefundTable {
   tracking_key: ColumnType<string | null, string | null | undefined, string | null>;
   /** Until then its provider may still work on the request. */
   sending_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** The refused refund that staff asked for again as this one. */
+  replaces_id: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Who had its provider asked again after a refusal, and when; null: the command line, or it was not. */
+  asked_again_by: ColumnType<number | null, number | null | undefined, number | null>;
+  asked_again_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Timestamp;
   updated_at: Timestamp;
 }

@@ -43,6 +43,8 @@ export interface ReturnRequestTable {
   graded_at: Moment;
   decided_at: Moment;
   replacement_id: ColumnType<number | null, number | null | undefined, number | null>;
+  /** A rejected one whose tyres stay with the shop: its payment was taken back. */
+  tires_kept: Generated<boolean>;
   /** By when the shop acts next; null: the customer's turn, or over. */
   due_at: Moment;
   created_at: Timestamp;
@@ -61,6 +63,8 @@ export interface ReturnLineTable {
   damaged: ColumnType<number | null, number | null | undefined, number | null>;
   /** Centavos with tax that went back for them; null: no refund was decided. */
   amount: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Of the damaged ones, those that go back to their customer and are not paid. */
+  sent_back: Generated<number>;
   /** Null: not graded, or graded by the code before. */
   pieces: ColumnType<readonly GradedPiece[] | null, string | null | undefined, string | null>;
 }

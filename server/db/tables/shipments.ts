@@ -57,8 +57,11 @@ export interface ParcelTable {
   quiet_polls: Generated<number>;
   /** The newest event, by the carrier's clock. */
   last_event_at: Moment;
-  /** When it was delivered, by the carrier. */
+  /** When it was delivered to its customer, by the carrier. */
   carrier_delivered_at: Moment;
+  /** What a carrier told of it that needs a person, while it does. */
+  problem: ColumnType<TrackingKind | null, TrackingKind | null | undefined, TrackingKind | null>;
+  problem_at: Moment;
 }
 
 /** What a carrier told of a parcel. Never changed: the same event is told once. */

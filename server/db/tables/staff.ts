@@ -141,6 +141,8 @@ export interface StaffActionCheckpointTable {
   hash: Buffer;
   lines: number;
   at: Timestamp;
+  /** The moment of the newest line that went. */
+  newest_at: Date | null;
 }
 
 export interface StaffIdempotencyTable {

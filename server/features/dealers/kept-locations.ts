@@ -16,8 +16,9 @@ export interface KeptLocation extends LocationFields {
   readonly movable: number;
 }
 
-/** Whether an order is picked up here still: also one that is being paid. */
-const IS_WAITING = sql<boolean>`orders.status = any(${[...statusCodesWhere((status) => !isOver(status))]})`;
+/** Statuses of orders that are picked up still: also of one that is being paid. */
+export const WAITING_STATUSES: readonly number[] = [...statusCodesWhere((status) => !isOver(status))];
+const IS_WAITING = sql<boolean>`orders.status = any(${[...WAITING_STATUSES]})`;
 
 /** Nothing of it was prepared: it can be picked up elsewhere. */
 const IS_MOVABLE = sql<boolean>`(orders.status = any(${[...statusCodesWhere(isUnprepared)]})

@@ -40,7 +40,7 @@ export async function askToCancel(
 ): Promise<Result<{ readonly needsAcceptance: boolean }, AskToCancelError>> {
   const cfdi = await lockCfdi(trx, cfdiId);
   if (!cfdi) return err({ kind: "cfdiNotFound" });
-  if ((cfdi.state !== "stamped" && cfdi.state !== "cancelRejected") || !cfdi.uuid || !cfdi.stamped_at)
+  if ((cfdi.state !== "stamped" && cfdi.state !== "cancelRejected") || !cfdi.uuid || !cfdi.issued_at)
     return err({ kind: "notCancellable", state: cfdi.state, kindOf: cfdi.kind });
   const all = await findNaming(trx, cfdiId);
   const naming = all.filter(({ state }) => state !== "refused");
@@ -48,7 +48,7 @@ export async function askToCancel(
   if (underWay) return err({ kind: "relationUnderWay", cfdiId: underWay.id });
   const substitute = motive === "01" ? (naming.find(({ replaces }) => replaces === cfdiId)?.uuid ?? null) : null;
   const checked = checkCancellation({
-    document: stampedDocument(cfdi, cfdi.stamped_at, naming),
+    document: stampedDocument(cfdi, cfdi.issued_at, naming),
     motive,
     substitute,
     issuer: personOf(cfdi),
@@ -74,13 +74,13 @@ export async function nominativeOrders(db: Handle, cfdiId: number): Promise<read
   return rows.flatMap(({ id, invoice_address: invoice }) => (hasOwnReceiver(invoice) ? [id] : []));
 }
 
-const stampedDocument = (cfdi: Cfdi, stampedAt: Date, naming: readonly Cfdi[]): StampedDocument => ({
+const stampedDocument = (cfdi: Cfdi, issuedAt: Date, naming: readonly Cfdi[]): StampedDocument => ({
   kind: cfdi.kind === "creditNote" ? "E" : "I",
   isGlobal: cfdi.kind === "global",
   taxFolio: cfdi.uuid ?? "",
   receiverRfc: cfdi.receiver.rfc,
   total: centavos(cfdi.total ?? 0),
-  stampedAt,
+  issuedAt,
   relatedTaxFolios: naming.flatMap(({ uuid }) => uuid ?? []),
 });
 

@@ -183,7 +183,7 @@ describe("a cancellation", () => {
     expect(await cancelled(id, "04")).toMatchObject(refusal("notGlobal"));
     await shop.db
       .updateTable("cfdi")
-      .set({ stamped_at: new Date(Date.now() - 800 * DAY_MS) })
+      .set({ issued_at: new Date(Date.now() - 800 * DAY_MS) })
       .where("id", "=", id)
       .execute();
     expect(await cancelled(id, "02")).toMatchObject(refusal("deadlineOver"));

@@ -1,16 +1,14 @@
-import { sql } from "kysely";
 import type { InvoiceActor } from "../../../shared/domain/invoicing/invoice-states.ts";
-import { isSold, ORDER_STATUSES, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
+import { isSold, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
 import { isGenericRfc } from "../../../shared/domain/tax/rfc.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
-import type { Config } from "../../config/config.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import type { CfdiReceiver } from "../../db/tables/invoicing.ts";
 import type { FrozenInvoice } from "../../db/tables/orders.ts";
 import { addJob } from "../../queue/add-job.ts";
 import { addCfdi } from "./cfdi.repository.ts";
 import { claimSale } from "./claim-sale.ts";
-import { moneyRow, orderMoney, staysPaid } from "./order-money.ts";
+import { orderMoney, staysPaid } from "./order-money.ts";
 
 export type InvoiceOrderError =
   | { readonly kind: "orderNotFound" }
@@ -94,48 +92,4 @@ export async function lockSale(
   if (money.paid === 0) return err({ kind: "orderNotSold" });
   if (!staysPaid(money)) return err({ kind: "orderRefunded" });
   return ok({ total: order.total, invoice: order.invoice_address });
-}
-
-const DAY_MS = 86_400_000;
-const HOUR = 22;
-
-/** From which status orders are invoiced: on the last evening of a month from 18, because IVA is due when the money came in. */
-export async function firstStatus(db: Handle, config: Pick<Config, "CFDI_AT">): Promise<number> {
-  const { rows } = await sql<{ is_last_evening: boolean }>`
-    select extract(hour from now() at time zone 'America/Mexico_City') >= ${HOUR}
-      and extract(day from (now() at time zone 'America/Mexico_City') + interval '1 day') = 1 as is_last_evening`.execute(
-    db,
-  );
-  if (rows[0]?.is_last_evening) return ORDER_STATUSES.paymentReceived.code;
-  return config.CFDI_AT === "40" ? ORDER_STATUSES.preparingShipment.code : ORDER_STATUSES.paymentValidated.code;
-}
-
-/** Orders that waited longer in 18 than this are looked at by the hour. */
-const USUAL_DAYS = 7;
-const MOST_DAYS = 62;
-
-/**
- * Orders with invoice data that are due and have no document, the oldest first. Only those that were paid since the shop issues invoices.
- * One whose invoice was cancelled waits for staff. `isWhole` looks two months back, otherwise a week.
- */
-export async function findDueOrders(
-  db: Handle,
-  config: Pick<Config, "CFDI_AT">,
-  { now, isWhole }: { readonly now: Date; readonly isWhole: boolean },
-): Promise<readonly number[]> {
-  const from = new Date(now.getTime() - (isWhole ? MOST_DAYS : USUAL_DAYS) * DAY_MS);
-  const status = await firstStatus(db, config);
-  const { rows } = await sql<{ id: number }>`
-    select distinct o.id from order_event as e
-      join cfdi_start as s on e.at >= s.at
-      join orders as o on o.id = e.order_id
-     where e.to_status = ${ORDER_STATUSES.paymentReceived.code} and e.at >= ${from}
-       and o.invoice_address is not null and o.invoice_address ->> 'rfc' not in ('XAXX010101000', 'XEXX010101000')
-       and o.status >= ${status} and o.status not in (${ORDER_STATUSES.notAuthorized.code}, ${ORDER_STATUSES.unpaid.code},
-         ${ORDER_STATUSES.cancelled.code})
-       and not exists (select from cfdi_order as c where c.order_id = o.id)
-       and not exists (select from cfdi as d where d.order_id = o.id and d.kind = 'income' and d.state = 'cancelled')
-       and exists (select from ${moneyRow(sql`o.id`)} as m where m.paid > m.leaving)
-     order by o.id limit 500`.execute(db);
-  return rows.map(({ id }) => id);
 }

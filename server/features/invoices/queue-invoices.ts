@@ -5,7 +5,8 @@ import type { Handle } from "../../db/database.ts";
 import { databaseTime } from "../../db/database-time.ts";
 import { transact } from "../../db/transact.ts";
 import type { Services } from "../../http/services.ts";
-import { findDueOrders, invoiceOrder } from "./invoice-order.ts";
+import { findDueOrders } from "./due-orders.ts";
+import { invoiceOrder } from "./invoice-order.ts";
 import { settleMoneyThatWentBack } from "./money-back/queue-money-back.ts";
 
 /** A document whose job was lost, or whose PAC is away, is sent again after this long. */
@@ -43,7 +44,7 @@ const queueWaitingStamps = (db: Handle) =>
 
 /**
  * The first start with invoicing sets since when orders are invoiced; a demonstration invoices what it was loaded with. Each start sets
- * how often global invoices are made.
+ * what queries of late invoices need.
  */
 export async function markInvoicingStart({
   db,
@@ -54,9 +55,11 @@ export async function markInvoicingStart({
 }): Promise<void> {
   if (!issuesInvoices(config)) return;
   const days = config.SHOP_MODE === "demo" ? DEMO_DAYS : 0;
-  await sql`insert into cfdi_start (at, global_schedule)
-    values (now() - make_interval(days => ${days}::integer), ${config.CFDI_GLOBAL})
-    on conflict (is_only) do update set global_schedule = excluded.global_schedule`.execute(db);
+  const { CFDI_GLOBAL: schedule, CFDI_GLOBAL_HOURS: hours, CFDI_REQUEST_UNTIL: limit } = config;
+  await sql`insert into cfdi_start (at, global_schedule, global_hours, request_days)
+    values (now() - make_interval(days => ${days}::integer), ${schedule}, ${hours}, ${limit === "monthEnd" ? null : limit}::integer)
+    on conflict (is_only) do update set (global_schedule, global_hours, request_days)
+      = (excluded.global_schedule, excluded.global_hours, excluded.request_days)`.execute(db);
 }
 
 const DEMO_DAYS = 45;

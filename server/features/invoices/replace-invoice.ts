@@ -25,8 +25,9 @@ export interface ReplaceAct extends CfdiAct {
 }
 
 /**
- * Makes the invoice that takes the place of a stamped one (relation 04), once; a replacement that was refused ends for it. The sale stays with the old one until the new one has its
- * stamp; then the old one's cancellation is asked for (settle-stamp.ts).
+ * Makes the invoice that takes the place of one in force (relation 04), also of one whose receiver refused its cancellation; a replacement that
+ * was refused ends for it. The sale stays with the old one until the new one has its stamp; then the old one's cancellation is asked for
+ * (settle-stamp.ts). It is replaced once, and again only if the replacement was cancelled.
  */
 export async function replaceInvoice(
   trx: Trx,
@@ -41,7 +42,7 @@ export async function replaceInvoice(
   const sale = await lockSale(trx, orderId);
   if (!sale.ok) return sale;
   const cfdi = await lockCfdi(trx, cfdiId);
-  if (cfdi?.state !== "stamped")
+  if (cfdi?.state !== "stamped" && cfdi?.state !== "cancelRejected")
     return err({ kind: "notReplaceable", state: cfdi?.state ?? found.state, kindOf: found.kind });
   await endRefused(trx, idsOfRefused(await findNaming(trx, cfdiId)), { actor, reason });
   const naming = await findNaming(trx, cfdiId);

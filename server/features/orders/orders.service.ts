@@ -25,6 +25,7 @@ import {
   type OrderRow,
 } from "./orders.repository.ts";
 import { findShipments, type ShownParcel, shownParcels } from "../shipments/order-shipments.ts";
+import { signedByOf } from "../shipments/signed-by.ts";
 
 /** An order with all that its customer sees of it. */
 export interface OrderDetail {
@@ -43,7 +44,10 @@ export interface OrderDetail {
   /** What the shop gives back of its payments, the oldest first; empty while nothing goes back. */
   readonly refunds: readonly OrderRefund[];
   /** Those with a guía that left. */
-  readonly parcels: readonly ShownParcel[];
+  readonly parcels: readonly (ShownParcel & {
+    /** Who received it, by its carrier; empty: not known. */
+    readonly signedBy: string;
+  })[];
 }
 
 /** From the first part on: an order that leaves in several is still in 40. */
@@ -70,7 +74,11 @@ export async function orderOf(
     status !== null && isOver(status) ? findRefunds(db, orderId) : [],
     status !== null && mayHaveLeft(status) ? findShipments(db, orderId) : [],
   ]);
-  const parcels = shownParcels(order, shipments);
+  const signedBy = shipments.length > 0 ? await signedByOf(db, orderId) : new Map<number, string>();
+  const parcels = shownParcels(order, shipments).map((parcel) => ({
+    ...parcel,
+    signedBy: (parcel.id !== null && signedBy.get(parcel.id)) || "",
+  }));
   const ours = refunds.filter(({ isOurs }) => isOurs);
   return ok({ order, lines, events, accumulated, pickup, paymentUrl, inReview, refunds: ours, parcels });
 }

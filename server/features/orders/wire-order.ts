@@ -10,7 +10,6 @@ import { toWireInvoiceAddress, toWireShipAddress } from "../addresses/wire-addre
 import { toWireDealer } from "../dealers/wire-dealer.ts";
 import { pricesOfLine } from "./order-lines.ts";
 import type { OrderRefund } from "./orders.repository.ts";
-import type { ShownParcel } from "../shipments/order-shipments.ts";
 import type { OrderLineRow, OrderRow } from "./orders.repository.ts";
 import type { LineBoughtAgain, OrderDetail } from "./orders.service.ts";
 import { paymentPlaceOf } from "./payment-place.ts";
@@ -140,7 +139,7 @@ const toWireRefund = ({ amount, isDone, isByHand, of }: OrderRefund) => ({
 });
 
 const toWireParcel = (
-  { trackingNumber, carrier, trackingUrl, contents, deliveredAt }: ShownParcel,
+  { trackingNumber, carrier, trackingUrl, contents, deliveredAt, signedBy }: OrderDetail["parcels"][number],
   lines: readonly OrderLineRow[],
 ): WireParcel => ({
   Guia: trackingNumber,
@@ -151,6 +150,7 @@ const toWireParcel = (
     return code === undefined ? [] : [{ Codigo: code, Cantidad: quantity }];
   }),
   Entregado: deliveredAt !== null,
+  ...(signedBy !== "" && { Recibio: signedBy }),
 });
 
 export const toWireBoughtAgain = ({ code, name, size, wanted, inCart, isSold }: LineBoughtAgain): WireBoughtAgain => ({

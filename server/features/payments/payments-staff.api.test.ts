@@ -20,6 +20,7 @@ import { aCart, aPurchase, aToken, finalize } from "../../../tests/support/buyin
 import { ordersMarkPaidCommand } from "../../staff/commands/orders/orders-mark-paid.ts";
 import { ordersResolveMismatchCommand } from "../../staff/commands/orders/orders-resolve-mismatch.ts";
 import { ordersShowCommand } from "../../staff/commands/orders/orders-show.ts";
+import { refundProposal } from "./refunds/refund-proposal.ts";
 import { answerOf, runStaff } from "../../../tests/support/shop/staff.ts";
 
 let who: SignedIn;
@@ -51,6 +52,10 @@ describe("orders resolve-mismatch", () => {
     });
     return orderId;
   }
+  const refundProposalOf = async (orderId: number) => {
+    const proposal = await refundProposal(shop.db, orderId, { lines: [], freight: false });
+    return proposal.ok ? proposal.value : expect.fail();
+  };
   const lastEvent = (orderId: number) =>
     shop.db
       .selectFrom("order_event")
@@ -84,6 +89,30 @@ describe("orders resolve-mismatch", () => {
     const again = await staff(String(orderId), "devolver", ...because);
     expect([again.code, again.stderr]).toEqual([1, expect.stringContaining("no se cambió nada")]);
     expect(await orderAt(shop, who.headers, orderId)).toMatchObject({ Estatus: 18 });
+  });
+
+  test("accepted above its price: what is above goes back at once, of no piece, and the order goes on", async () => {
+    const orderId = await paidShort();
+    const { amount } = await attemptOf(shop, orderId);
+    await shop.db
+      .updateTable("payment_attempt")
+      .set({ paid_amount: amount + 100_000 })
+      .where("order_id", "=", orderId)
+      .execute();
+    const done = await staff(String(orderId), "aceptar", ...because);
+    expect(done).toMatchObject({ code: 0, stdout: expect.stringContaining("Lo que llegó de más se pidió de vuelta") });
+    expect(await orderAt(shop, who.headers, orderId)).toMatchObject({ Estatus: 18 });
+    const refunds = await shop.db.selectFrom("payment_refund").selectAll().where("order_id", "=", orderId).execute();
+    expect(refunds).toMatchObject([{ amount: 100_000, kind: "otherAmount", lines: [], freight: false }]);
+    // All pieces and the price are still there to be given back.
+    const { refundable, lines } = await refundProposalOf(orderId);
+    expect([refundable, lines.every(({ refunded }) => refunded === 0)]).toEqual([amount, true]);
+    await expect
+      .poll(
+        async () =>
+          (await mailing.mailsTo(who.email, 0)).find(({ subject }) => subject?.includes(`${orderId}: te dev`))?.text,
+      )
+      .toContain("$1,000.00 MXN por lo que pagaste de más");
   });
 
   test("sent back: 900, stock and cart are back, and what came in goes back", async () => {
@@ -193,7 +222,18 @@ describe("orders mark-paid", () => {
       expect(await orderAt(shop, who.headers, orderId)).toMatchObject({ Estatus: 15 });
       expect(await attemptOf(shop, orderId)).toMatchObject({ status: "mismatch", paid_amount: 100 });
     }
-    await decide(completed.orderId, "aceptar");
+    await shop.db
+      .updateTable("payment_attempt")
+      .set(({ eb }) => ({ paid_amount: eb("amount", "+", 5_000) }))
+      .where("order_id", "=", completed.orderId)
+      .execute();
+    expect(await decide(completed.orderId, "aceptar")).toContain("Lo que llegó de más se devuelve a mano");
+    const excess = await shop.db
+      .selectFrom("payment_refund")
+      .select(["amount", "status"])
+      .where("order_id", "=", completed.orderId)
+      .execute();
+    expect(excess).toEqual([{ amount: 5_000, status: "byHand" }]);
     expect(await orderAt(shop, who.headers, completed.orderId)).toMatchObject({ Estatus: 18 });
     expect(await decide(returned.orderId, "devolver")).toContain("devuelvan el dinero a mano");
     const refunds = await shop.db

@@ -19,7 +19,13 @@ import {
   type SingleGuia,
   voidShipments,
 } from "../shipments/shipment-steps.ts";
-import { leftBeforeShipments, timesSent } from "../shipments/order-shipments.ts";
+import {
+  findShipments,
+  leftBeforeShipments,
+  piecesLeftByLine,
+  timesSent,
+  totalOf,
+} from "../shipments/order-shipments.ts";
 import { piecesGone } from "../shipments/pieces-gone.ts";
 import { queueCustomerMail } from "../orders/order-mails.ts";
 import { articlesOf } from "../orders/orders.service.ts";
@@ -37,6 +43,8 @@ export type MoveError =
       readonly delivery: DeliveryType | null;
       readonly allowed: readonly OrderStatus[];
     }
+  /** Pieces that were not sent: a stopped order is not delivered without them. */
+  | { readonly kind: "piecesNotSent"; readonly pieces: number }
   | SendError
   | PrepareAgainError;
 
@@ -56,7 +64,10 @@ interface Step {
   readonly shipment: SingleGuia | null;
   /** Also to a status that is not of its delivery, and with tyres that were not checked. */
   readonly isForced?: boolean;
-  /** Of an order that is prepared again after an exception: what became of its shipments. Null: all came back. */
+  /**
+   * Of an order that is prepared again after an exception: what became of its shipments. Null: all came back. One that is delivered then is
+   * delivered whole.
+   */
   readonly outcomes?: ShipmentOutcomes;
   /** False: no e-mail tells of this step. */
   readonly tellsCustomer?: boolean;
@@ -114,7 +125,11 @@ async function moveGoods(trx: Trx, move: GoodsMove): Promise<Result<undefined, M
     const prepared = await prepareAgain(trx, orderId, { outcomes, wasSent });
     if (!prepared.ok) return prepared;
   }
-  if (to === "delivered") await deliverShipments(trx, orderId);
+  if (to === "delivered") {
+    const left = totalOf(await piecesLeftByLine(trx, orderId, await findShipments(trx, orderId)));
+    if (from === "exception" && !wasSent && left > 0) return err({ kind: "piecesNotSent", pieces: left });
+    await deliverShipments(trx, orderId);
+  }
   if (isOfSomeWay(to)) {
     // A new guía after an exception is a new shipment of what came back.
     if (from === "exception" && shipment) await voidShipments(trx, orderId, ["shipped"]);

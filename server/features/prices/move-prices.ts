@@ -3,26 +3,27 @@ import type { Handle } from "../../db/database.ts";
 
 export interface Moved {
   readonly moved: number;
-  /** Tyres whose price another person or a file had changed: it stays. */
+  /** Tyres whose price another person or a file had changed, or that are off sale: it stays. */
   readonly left: number;
 }
 
 const NOW = sql`(tire.list_price, tire.discounted_price, tire.discount, tire.minimum)`;
 const BEFORE = sql`(line.before_list, line.before_discounted, line.before_discount, line.before_minimum)`;
 const AFTER = sql`(line.list_price, line.discounted_price, line.discount, line.minimum)`;
+const ON_SALE = sql`(tire.is_active and exists (select from product where product.id = tire.product_id and product.is_active))`;
 /** What was found instead of a price that was expected. */
 const foundInsteadOf = (expected: RawBuilder<unknown>) => sql`case when ${NOW} = ${expected} then null else
   jsonb_build_object('listPrice', tire.list_price, 'discountedPrice', tire.discounted_price, 'discount', tire.discount,
     'minimum', tire.minimum) end`;
 
 /**
- * Sets the prices of a change, only where a tyre still has the price that the change expects. `lockPrices` and `lockCatalog` come before it:
+ * Sets the prices of a change, only where a tyre is on sale and still has the price that the change expects. `lockPrices` and `lockCatalog` come before it:
  * without them an import could change a tyre between the two statements. First the lines say what will be, then the tyres follow: in one
  * statement PostgreSQL compares each line with all that were moved, and 5,000 take seconds.
  */
 export async function applyLines(db: Handle, changeId: number): Promise<Moved> {
   const { rows } = await sql<{ outcome: "moved" | "left" }>`
-    update price_change_line line set applied = case when ${NOW} = ${BEFORE} then 'moved' else 'left' end, found = ${foundInsteadOf(BEFORE)}
+    update price_change_line line set applied = case when ${ON_SALE} and ${NOW} = ${BEFORE} then 'moved' else 'left' end, found = ${foundInsteadOf(BEFORE)}
     from tire where line.change_id = ${changeId} and tire.code = line.code
     returning applied as outcome`.execute(db);
   await sql`

@@ -175,6 +175,9 @@ async function eraseAccount(trx: Trx, { id, email, hasOrders, now }: Account): P
   await sql`delete from order_note using orders where orders.id = order_note.order_id and orders.customer_id = ${id}`.execute(
     trx,
   );
+  // What happened, in a member's words.
+  await sql`update order_exception set note = '' from orders where orders.id = order_exception.order_id
+    and orders.customer_id = ${id} and order_exception.note <> ''`.execute(trx);
   await forgetReturns(trx, id);
   // A carrier's text names who received the parcel.
   await sql`delete from tracking_event using parcel, shipment, orders

@@ -110,6 +110,7 @@ async function invoicesOf(trx: Trx, orderId: number): Promise<PersonDocument[]> 
     documents.push({
       ...rowsInSpanish("cfdi", [row])[0],
       historial: await shown(trx, "cfdi_event", { column: "cfdi_id", is: row.id }, "id"),
+      otrosAcuses: await shown(trx, "cfdi_acuse", { column: "cfdi_id", is: row.id }, "id"),
     });
   return documents;
 }

@@ -112,7 +112,7 @@ const forgetInvoices = (db: Handle, { now, customerId }: Whose) =>
         // It never became a document of the SAT.
         eb("cfdi.state", "=", "abandoned"),
         eb(
-          sql<number>`extract(year from coalesce(cfdi.stamped_at, cfdi.created_at) at time zone 'America/Mexico_City')`,
+          sql<number>`extract(year from coalesce(cfdi.issued_at, cfdi.stamped_at, cfdi.created_at) at time zone 'America/Mexico_City')`,
           "<",
           firstYearKept(now),
         ),

@@ -25,7 +25,7 @@ export async function readPromises(db: Handle, orderId: number): Promise<Promise
     returnFreight,
     lines: lines
       .filter(({ return_id: returnId }) => returnId === id)
-      .map(({ line, quantity, received }) => ({ line, pieces: quantity, received })),
+      .map(({ line, quantity, received, kept }) => ({ line, pieces: quantity, received: received && kept })),
   }));
   return { costs, ...promiseMoney(returns, { costs, left: await refundableOf(db, orderId) }) };
 }

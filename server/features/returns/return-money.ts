@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { RefundKind } from "../../../shared/domain/payment/refund/refund-kinds.ts";
-import type { ReturnKind } from "../../../shared/domain/returns/return-kinds.ts";
+import { returnFolio, type ReturnKind } from "../../../shared/domain/returns/return-kinds.ts";
 import { wayTaken } from "../../../shared/domain/returns/way-taken.ts";
 import { centavos, IVA_PERCENT } from "../../../shared/domain/money/money.ts";
 import type { Handle } from "../../db/database.ts";
@@ -78,6 +78,24 @@ export async function findReturnMoney(db: Handle, returnId: number): Promise<Ret
       refunds.map(({ id }) => id),
     ),
   };
+}
+
+/** The return of goods that a refund pays for; a compensation pays for none of its pieces. */
+export async function returnOfRefund(
+  db: Handle,
+  refundId: number,
+): Promise<{ readonly folio: string; readonly isGuarantee: boolean; readonly sentBack: number } | undefined> {
+  const row = await db
+    .selectFrom("payment_refund")
+    .innerJoin("return_request", "return_request.id", "payment_refund.return_id")
+    .innerJoin("return_line", "return_line.return_id", "return_request.id")
+    .select(["return_request.id", "return_request.kind"])
+    .select(sql<number>`sum(return_line.sent_back)::integer`.as("sentBack"))
+    .where("payment_refund.id", "=", refundId)
+    .where("payment_refund.kind", "<>", "rebate")
+    .groupBy(["return_request.id", "return_request.kind"])
+    .executeTakeFirst();
+  return row && { folio: returnFolio(row.id), isGuarantee: row.kind === "guarantee", sentBack: row.sentBack };
 }
 
 type Paid = { readonly id: number; readonly status: PaymentRefundTable["status"]; readonly kind: RefundKind };

@@ -154,13 +154,17 @@ async function deliveredPieces(db: Handle, orderId: number): Promise<PiecesByLin
   return byLine(rows);
 }
 
-/** Pieces in returns that stand: as asked for, and from the receipt on as they came. */
+/** Pieces in returns that stand: as asked for, and from the receipt on as they came, without those that went back to their customer. */
 async function heldPieces(db: Handle, orderId: number): Promise<PiecesByLine> {
   const rows = await db
     .selectFrom("return_line")
     .innerJoin("return_request", "return_request.id", "return_line.return_id")
     .select("return_line.line")
-    .select(sql<number>`sum(coalesce(return_line.received, return_line.quantity))::integer`.as("pieces"))
+    .select(
+      sql<number>`sum(coalesce(return_line.received, return_line.quantity) - return_line.sent_back)::integer`.as(
+        "pieces",
+      ),
+    )
     .where("return_request.order_id", "=", orderId)
     .where("return_request.state", "in", HELD)
     .groupBy("return_line.line")

@@ -12,6 +12,9 @@ export const findReturns = (db: Handle, orderId: number): Promise<ReturnRow[]> =
 export const findReturn = (db: Handle, id: number): Promise<ReturnRow | undefined> =>
   db.selectFrom("return_request").selectAll().where("id", "=", id).executeTakeFirst();
 
+/** Pieces of a line that arrived and did not go back to their customer; before the receipt none. */
+const KEPT = sql<number>`coalesce(return_line.received, 0) - return_line.sent_back`;
+
 /** Lines of returns, each with what the order says of its tyre. */
 export const findReturnLines = (db: Handle, ids: readonly number[]) =>
   ids.length === 0
@@ -32,6 +35,7 @@ export const findReturnLines = (db: Handle, ids: readonly number[]) =>
           "order_line.size",
           "order_line.image",
         ])
+        .select(KEPT.as("kept"))
         .where("return_line.return_id", "in", [...ids])
         .orderBy("return_line.return_id")
         .orderBy("return_line.line")
@@ -61,6 +65,7 @@ type Change = Partial<
     | "decided_at"
     | "due_at"
     | "replacement_id"
+    | "tires_kept"
   >
 >;
 

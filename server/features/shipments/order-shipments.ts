@@ -127,6 +127,8 @@ export async function fillOrderColumns(trx: Trx, orderId: number): Promise<void>
 
 /** A parcel as customers and staff see it. */
 export interface ShownParcel {
+  /** Null: of an order from before shipments. */
+  readonly id: number | null;
   readonly carrier: string;
   readonly trackingNumber: string;
   /** Empty: no page to follow it on. */
@@ -147,12 +149,13 @@ export function shownParcels(order: SingleGuia, shipments: readonly StoredShipme
   const sent = shipments.filter(({ state }) => hasLeft(state));
   if (shipments.length === 0 && order.tracking_number !== "") {
     const { carrier, tracking_number: trackingNumber, carrier_url: trackingUrl } = order;
-    return [{ carrier, trackingNumber, trackingUrl, contents: [], shippedAt: null, deliveredAt: null }];
+    return [{ id: null, carrier, trackingNumber, trackingUrl, contents: [], shippedAt: null, deliveredAt: null }];
   }
   return sent.flatMap(({ parcels, shipped_at: shippedAt, delivered_at: deliveredAt }) =>
     parcels
       .filter((parcel) => parcel.tracking_number !== "")
       .map((parcel) => ({
+        id: parcel.id,
         carrier: parcel.carrier,
         trackingNumber: parcel.tracking_number,
         trackingUrl: parcel.tracking_url,

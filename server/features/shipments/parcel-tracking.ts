@@ -5,4 +5,6 @@ export const NOT_TRACKED = {
   quiet_polls: 0,
   last_event_at: null,
   carrier_delivered_at: null,
+  problem: null,
+  problem_at: null,
 } as const;

@@ -35,11 +35,14 @@ export async function prepareAgain(
     .select(["line", "code", "quantity"])
     .where("order_id", "=", orderId)
     .execute();
-  const ended = (await findShipments(trx, orderId)).flatMap((shipment) => {
-    const outcome = outcomeOf(shipment.id);
-    return shipment.state === "shipped" && outcome !== "onItsWay"
-      ? [{ id: shipment.id, lines: shipment.lines, outcome }]
-      : [];
+  const underWay = (await findShipments(trx, orderId)).filter(({ state }) => state === "shipped");
+  await deliverSome(
+    trx,
+    underWay.flatMap(({ id }) => (outcomeOf(id) === "arrived" ? [id] : [])),
+  );
+  const ended = underWay.flatMap(({ id, lines: its }) => {
+    const outcome = outcomeOf(id);
+    return outcome === "back" || outcome === "gone" ? [{ id, lines: its, outcome }] : [];
   });
   for (const { id, outcome } of ended) {
     await trx
@@ -62,6 +65,16 @@ export async function prepareAgain(
   if (!written.ok) return written;
   const left = totalOf(await piecesLeftByLine(trx, orderId, await findShipments(trx, orderId)));
   return left === 0 && lines.length > 0 ? err({ kind: "nothingToPrepare" }) : ok(undefined);
+}
+
+async function deliverSome(trx: Trx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const now = new Date();
+  await trx
+    .updateTable("shipment")
+    .set({ state: "delivered", delivered_at: now, updated_at: now })
+    .where("id", "in", [...ids])
+    .execute();
 }
 
 /** Pieces leave stock without an order's movement: its own say what it was sold. Rows are taken in the order of their codes, as everywhere. */

@@ -1,4 +1,5 @@
-import { ok, type Result } from "../../../shared/domain/text/result.ts";
+import { guiaKey } from "../../../shared/domain/orders/shipments/carriers.ts";
+import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Trx } from "../../db/database.ts";
 import {
   fillOrderColumns,
@@ -8,7 +9,8 @@ import {
   type StoredShipment,
   totalOf,
 } from "./order-shipments.ts";
-import { type SendError, sendPieces } from "./send-pieces.ts";
+import { NOT_TRACKED } from "./parcel-tracking.ts";
+import { orderWithGuia, type SendError, sendPieces } from "./send-pieces.ts";
 import { trackingUrlOf } from "./tracking-url.ts";
 
 /** One guía for all that has not left, as the command line has it. */
@@ -66,9 +68,20 @@ async function renameFirst(
   const parcel = shipments.findLast(({ state }) => state === "shipped")?.parcels[0];
   if (parcel) {
     const { trackingNumber, carrier } = guia;
+    const isOther = guiaKey(trackingNumber) !== guiaKey(parcel.tracking_number) || carrier !== parcel.carrier;
+    // Its own is not in the way.
+    await trx.updateTable("parcel").set({ tracking_number: "" }).where("id", "=", parcel.id).execute();
+    const taken = await orderWithGuia(trx, { orderId, carrier, trackingNumber });
+    if (taken !== undefined) return err({ kind: "guiaTaken", orderId: taken, position: 1 });
     await trx
       .updateTable("parcel")
-      .set({ tracking_number: trackingNumber, carrier, tracking_url: await urlOf(trx, guia) })
+      // What was told of the wrong number is about another parcel.
+      .set({
+        tracking_number: trackingNumber,
+        carrier,
+        tracking_url: await urlOf(trx, guia),
+        ...(isOther && NOT_TRACKED),
+      })
       .where("id", "=", parcel.id)
       .execute();
     await fillOrderColumns(trx, orderId);

@@ -2,7 +2,7 @@ import { isOfSomeWay } from "../../../shared/domain/orders/delivery-way.ts";
 import { needsGuia } from "../../../shared/domain/orders/shipments/shipment-progress.ts";
 import { stepsByParcels } from "../../../shared/domain/tracking/order-by-parcels.ts";
 import type { TrackingStage } from "../../../shared/domain/tracking/tracking-kinds.ts";
-import { openProblem, trackAll } from "../../../shared/domain/tracking/tracking-state.ts";
+import { arrival, openProblem, trackAll } from "../../../shared/domain/tracking/tracking-state.ts";
 import { readSetting } from "../../administration/settings/read-setting.ts";
 import type { Trx } from "../../db/database.ts";
 import { deliverShipment } from "../payments/deliver-shipment.ts";
@@ -59,9 +59,10 @@ async function follow(trx: Trx, { id, kind, parcels }: StoredShipment): Promise<
     const events = trackingNumber === "" ? [] : await findEvents(trx, { id: parcelId, carrier, trackingNumber });
     states.push(trackAll(events));
   }
-  const days = states.flatMap((state) =>
-    state.delivered !== null && openProblem(state) === null ? [state.delivered.at] : [],
-  );
+  const days = states.flatMap((state) => {
+    const arrived = arrival(state);
+    return arrived !== null && openProblem(state) === null ? [arrived.at] : [];
+  });
   const isWhole = states.length > 0 && days.length === states.length;
   return {
     id,

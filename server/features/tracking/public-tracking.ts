@@ -3,7 +3,7 @@ import { orderStatusFromCode, releasesStock } from "../../../shared/domain/order
 import { publicStepWords } from "../../../shared/domain/tracking/public-steps.ts";
 import { TRACKING_KINDS } from "../../../shared/domain/tracking/tracking-kinds.ts";
 import { isLinkOver } from "../../../shared/domain/tracking/tracking-link.ts";
-import { openProblem, trackAll } from "../../../shared/domain/tracking/tracking-state.ts";
+import { arrival, openProblem, trackAll } from "../../../shared/domain/tracking/tracking-state.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";
 import type { Handle } from "../../db/database.ts";
 import { findShipments, shownParcels, type StoredShipment } from "../shipments/order-shipments.ts";
@@ -74,9 +74,12 @@ async function parcelsOf(
     const { carrier, trackingNumber, trackingUrl, contents, deliveredAt } = parcel;
     const its = stored.find((one) => one.carrier === carrier && one.tracking_number === trackingNumber);
     const state = trackAll((its && events.get(its.id)) ?? []);
-    const isDelivered = deliveredAt !== null || state.stage === "delivered";
-    const last = state.delivered ?? state.last;
-    const at = isDelivered ? (state.delivered?.at ?? deliveredAt) : last?.at;
+    const arrived = arrival(state);
+    const problem = openProblem(state);
+    const isDelivered = deliveredAt !== null || arrived !== null;
+    // What went back to its sender is told by what turned it back, not by that delivery.
+    const last = state.delivered !== null && arrived === null ? problem : state.last;
+    const at = isDelivered ? (arrived?.at ?? deliveredAt) : last?.at;
     shown.push({
       Carrier: carrier,
       Guia: trackingNumber,
@@ -84,7 +87,7 @@ async function parcelsOf(
       Piezas: contents.reduce((sum, { quantity }) => sum + quantity, 0),
       Aviso: isDelivered ? TRACKING_KINDS.delivered.says : last ? TRACKING_KINDS[last.kind].says : "",
       Fecha: at?.toISOString() ?? "",
-      Situacion: openProblem(state) !== null ? "problem" : isDelivered ? "delivered" : "moving",
+      Situacion: problem !== null ? "problem" : isDelivered ? "delivered" : "moving",
     });
   }
   return shown;

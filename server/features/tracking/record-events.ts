@@ -1,5 +1,5 @@
 import { isOfThisParcel } from "../../../shared/domain/tracking/poll-plan.ts";
-import { openProblem, trackAll } from "../../../shared/domain/tracking/tracking-state.ts";
+import { arrival, openProblem, trackAll } from "../../../shared/domain/tracking/tracking-state.ts";
 import type { ToldEvent } from "../../carriers/carrier-tracker.ts";
 import { databaseTime } from "../../db/database-time.ts";
 import type { Handle } from "../../db/database.ts";
@@ -12,7 +12,7 @@ import { addEvents, findEvents, lockParcel, type NumberedParcel } from "./tracki
 export interface Recorded {
   /** Something that was not known. */
   readonly isNews: boolean;
-  /** The carrier says that it arrived. */
+  /** The carrier says that it arrived at its customer. */
   readonly isDelivered: boolean;
 }
 
@@ -36,16 +36,21 @@ export const recordEvents = (db: Handle, parcel: NumberedParcel, told: readonly 
     const known = trackAll(await findEvents(trx, parcel));
     const added = await addEvents(trx, parcel, events);
     const state = trackAll(await findEvents(trx, parcel));
+    const [problem, arrived] = [openProblem(state), arrival(state)];
     await trx
       .updateTable("parcel")
-      .set({ last_event_at: state.last?.at ?? null, carrier_delivered_at: state.delivered?.at ?? null })
+      .set({
+        last_event_at: state.last?.at ?? null,
+        carrier_delivered_at: arrived?.at ?? null,
+        problem: problem?.kind ?? null,
+        problem_at: problem?.at ?? null,
+      })
       .where("id", "=", locked.id)
       .execute();
     if (added.size > 0 && locked.state === "shipped") {
-      const problem = openProblem(state);
       if (problem !== null && added.has(problem.id) && problem.id !== openProblem(known)?.id)
         await stopForProblem(trx, order, { parcel, problem, now });
       else await followParcels(trx, order);
     }
-    return { isNews: added.size > 0, isDelivered: state.delivered !== null };
+    return { isNews: added.size > 0, isDelivered: arrived !== null };
   });

@@ -174,6 +174,20 @@ describe("what a carrier tells of a parcel", () => {
     expect(await orderOf(id)).toMatchObject({ status: 700 });
   });
 
+  test("on its way back is no delivery to its customer, told in one answer or in two", async () => {
+    await deliverByCarrier("on");
+    for (const isOne of [true, false]) {
+      const { id, guias } = await sentParcels();
+      const guia = guias[0] ?? "";
+      await tell({ guia, status: "in_return", hours: -2 });
+      if (!isOne) await ask();
+      await tell({ guia, status: "delivered", hours: -1 });
+      await ask();
+      expect(await orderOf(id)).toMatchObject({ status: 700 });
+      expect(await parcelsOf(id)).toMatchObject([{ carrier_delivered_at: null, problem: "returned" }]);
+    }
+  });
+
   test("before the parcel left, or in a time to come, is another's or is now", async () => {
     const { id, guias } = await sentParcels();
     const guia = guias[0] ?? "";

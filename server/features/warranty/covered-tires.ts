@@ -1,6 +1,7 @@
 import type { CoveredTires } from "../../../shared/domain/orders/warranty/covered-tires.ts";
 import { coveredUntil } from "../../../shared/domain/orders/warranty/warranty-terms.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
+import type { GradedPiece } from "../../../shared/domain/returns/graded-pieces.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";
 import type { Handle } from "../../db/database.ts";
 import { findShipments, type StoredShipment } from "../shipments/order-shipments.ts";
@@ -113,20 +114,34 @@ async function findReturned(db: Handle, orderId: number): Promise<ReadonlyMap<nu
   const rows = await db
     .selectFrom("return_line")
     .innerJoin("return_request", "return_request.id", "return_line.return_id")
-    .select(["return_line.line", "return_line.received", "return_line.pieces"])
+    .select(["return_line.line", "return_line.received", "return_line.sent_back", "return_line.pieces"])
     .where("return_request.order_id", "=", orderId)
-    .where("return_request.state", "in", ["received", "graded", "refunded", "replaced"])
+    .where((eb) =>
+      eb.or([
+        eb("return_request.state", "in", ["received", "graded", "refunded", "replaced"]),
+        eb("return_request.tires_kept", "=", true),
+      ]),
+    )
     .orderBy("return_request.id")
     .execute();
   const returned = new Map<number, Returned>();
-  for (const { line, received, pieces } of rows) {
+  for (const { line, received, sent_back: sentBack, pieces } of rows) {
     const its = returned.get(line) ?? { pieces: 0, weeks: [] };
-    its.pieces += received ?? 0;
-    its.weeks.push(...(pieces ?? []).map(({ dot }) => dot).filter(Boolean));
+    const kept = (received ?? 0) - sentBack;
+    its.pieces += kept;
+    its.weeks.push(...weeksKept(pieces ?? [], kept));
     returned.set(line, its);
   }
   return returned;
 }
+
+/** Weeks of so many pieces; only damaged ones go back to their customer. */
+const weeksKept = (pieces: readonly GradedPiece[], kept: number): string[] =>
+  pieces
+    .toSorted((one, other) => Number(other.sellable) - Number(one.sellable))
+    .slice(0, kept)
+    .map(({ dot }) => dot)
+    .filter(Boolean);
 
 /** What of tyres that arrived together went back, the first delivery first. What is taken is taken off `returned`. */
 function takeReturned(

@@ -41,6 +41,7 @@ describe("the guarantees of content/garantia", () => {
   test("a line without a text of its own has the general one", () => {
     expect(editionOf("sierra-at", "2026-12-01").line).toBe("sierra-at");
     expect(editionOf("eco-verde", "2026-12-01").line).toBe("general");
+    expect(editionOf("sierra-at", "2026-11-25").line, "before its first text").toBe("general");
     expect(editionOf(null, "2020-01-01")).toMatchObject({ line: "general", from: "2026-11-26" });
   });
 });

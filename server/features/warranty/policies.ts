@@ -57,10 +57,11 @@ function editionsOf(line: string): WarrantyEdition[] {
     .map((name) => parseEdition(line, name.slice(0, -".md".length), readFileSync(new URL(name, folder), "utf8")));
 }
 
-/** The edition of a product line that was in force on a day (`yyyy-mm-dd`); a line without a text of its own has the general one. */
+/** The edition of a product line that was in force on a day (`yyyy-mm-dd`); a line without a text of its own on that day has the general one. */
 export function editionOf(line: string | null, day: string): WarrantyEdition {
   const editions = allEditions();
-  const found = editionOn(editions.get(line ?? GENERAL_LINE) ?? editions.get(GENERAL_LINE) ?? [], day);
+  const own = (line !== null && editions.get(line)) || [];
+  const found = editionOn({ own, general: editions.get(GENERAL_LINE) ?? [] }, day);
   if (!found) throw new Error("There is no general guarantee in content/garantia.");
   return found;
 }

@@ -9,6 +9,7 @@ import { readHours } from "../../../shared/domain/locations/opening-hours.ts";
 import { foldText } from "../../../shared/domain/text/text.ts";
 import { stateCodeOf } from "../../../shared/domain/text/mexican-states.ts";
 import { isPhone, phoneDigits } from "../../../shared/domain/people/phone.ts";
+import { WAITING_STATUSES } from "../../features/dealers/kept-locations.ts";
 import { choice, type Column, pattern, text, understood, wholeNumber } from "../column.ts";
 import { exportedChoice } from "../exported.ts";
 import { type ImportKind, noRepeats } from "../import-kind.ts";
@@ -51,6 +52,8 @@ const rim = (column: string, says: string, example: string): Column => ({
 /** What a place of the file becomes: what the file leaves empty stays. */
 const RIMS = `case when rin_desde is null then location.rim_from else nullif(rin_desde, ${NO_RIM}) end as rim_from,
         case when rin_hasta is null then location.rim_to else nullif(rin_hasta, ${NO_RIM}) end as rim_to`;
+
+const WAITING = `orders.status in (${WAITING_STATUSES.join(", ")})`;
 
 /** Every place where an order can wait for its customer. */
 export const locationsImport: ImportKind = {
@@ -121,6 +124,12 @@ export const locationsImport: ImportKind = {
       sql: "select line, '' as found from staged where tipo = 'dealer' and distribuidor = ''",
     },
     {
+      column: "tipo",
+      expects: "la clase que el lugar ya tiene, porque hay pedidos que se recogen ahí: da de alta otro",
+      sql: `select line, ${exportedChoice("tipo", KINDS)} as found from staged join location using (id)
+        where tipo <> location.kind and exists (select from orders where orders.location_id = staged.id and ${WAITING})`,
+    },
+    {
       column: "rin_hasta",
       expects: "un rin que no sea menor que rin_desde, contando el que el lugar ya tiene",
       sql: `select line, rim_to::text as found from (
@@ -162,6 +171,19 @@ export const locationsImport: ImportKind = {
         ${RIMS}
         from staged left join location on location.id = staged.id`,
       missing: "retire",
+    },
+  ],
+  // Orders may have come since the file was checked.
+  changedSince: (
+    runId,
+  ) => `select title || ' (hay pedidos que se recogen ahí: no cambia de clase)' as title from import_change
+    where run_id = ${runId} and table_name = 'location' and operation <> 'left' and before ->> 'kind' <> after ->> 'kind'
+      and exists (select from orders where orders.location_id = (key ->> 'id')::integer and ${WAITING})`,
+  remarks: [
+    {
+      sql: `select count(*)::integer as n from orders join diff_location on diff_location.id = orders.location_id
+        where what = 'retired' and ${WAITING}`,
+      says: "Pedidos que se recogen en lugares que el archivo retira: {n}. Siguen su camino ahí; desde cada lugar se pasan a otro.",
     },
   ],
   exported: `select id, ${exportedChoice("kind", KINDS)} as tipo, dealer as distribuidor, name as sucursal, state as estado, city as ciudad,

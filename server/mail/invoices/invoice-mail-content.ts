@@ -2,6 +2,7 @@ import { stampingWords } from "../../../shared/domain/invoicing/refusal-words.ts
 import { centavos, formatMxn } from "../../../shared/domain/money/money.ts";
 import { type Config, publicUrl } from "../../config/config.ts";
 import type { Cfdi } from "../../features/invoices/cfdi.repository.ts";
+import { lastDayOf } from "../../features/invoices/invoice-deadline.ts";
 import type { InvoiceMailKind } from "../../queue/add-job.ts";
 import type { OrderNewsProps } from "../templates/order-news.ts";
 import { shopOf } from "../transport/sender.ts";
@@ -9,8 +10,13 @@ import { FIELD_WORDS, INVOICE_MAILS } from "./invoice-mail-words.ts";
 
 type Words = Pick<OrderNewsProps, "paragraphs" | "facts"> & Partial<OrderNewsProps>;
 
+/** A document with the end of the time to correct its data; null: there is none. */
+interface MailedCfdi extends Cfdi {
+  readonly correctUntil: Date | null;
+}
+
 /** What an e-mail about a document says. */
-export function invoiceMailProps(config: Config, kind: InvoiceMailKind, cfdi: Cfdi): OrderNewsProps {
+export function invoiceMailProps(config: Config, kind: InvoiceMailKind, cfdi: MailedCfdi): OrderNewsProps {
   const { subject, title } = INVOICE_MAILS[kind];
   return {
     shop: shopOf(config),
@@ -77,8 +83,9 @@ const WORDS = {
       paragraphs: [
         "El SAT no aceptó los datos de tu factura. Tu pedido sigue su curso: corrígelos y la hacemos otra vez.",
         sentence,
+        ...(cfdi.correctUntil === null ? [] : [`Puedes corregirlos hasta el ${lastDayOf(cfdi.correctUntil)}.`]),
       ],
       facts: field === null ? [] : [{ label: "Dato por corregir", value: FIELD_WORDS[field] }],
     };
   },
-} as const satisfies Record<InvoiceMailKind, (cfdi: Cfdi, config: Config) => Words>;
+} as const satisfies Record<InvoiceMailKind, (cfdi: MailedCfdi, config: Config) => Words>;

@@ -2,10 +2,17 @@ import { sql } from "kysely";
 import type { Email } from "postal-mime";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { invoiceFilePath } from "../../../shared/contract/invoices.ts";
+import { globalPeriod } from "../../../shared/domain/invoicing/global-period.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import { control } from "../../../tests/support/buying/payments.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
-import { cfdiById, issuesSince, refuseNext, stampWaiting } from "../../../tests/support/invoicing/invoicing-days.ts";
+import {
+  cfdiById,
+  issuesSince,
+  paidAt,
+  refuseNext,
+  stampWaiting,
+} from "../../../tests/support/invoicing/invoicing-days.ts";
 import { aPaidOrder, cfdiOf } from "../../../tests/support/invoicing/paid-orders.ts";
 import { saveInvoice } from "../../../tests/support/invoicing/saved-invoices.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
@@ -13,6 +20,7 @@ import { createMailTransport, type MailMessage } from "../transport/mail-transpo
 import { startSmtpInbox } from "../testing/smtp-inbox.ts";
 import { renderLogged } from "../render-logged.ts";
 import { erasePerson } from "../../features/privacy/erase-person.ts";
+import { lastDayOf } from "../../features/invoices/invoice-deadline.ts";
 import { queueInvoices } from "../../features/invoices/queue-invoices.ts";
 import type { Jobs } from "../../queue/add-job.ts";
 import { sendInvoiceMail } from "./invoice-mail.ts";
@@ -93,6 +101,18 @@ test("refused data are named with the one field and a link to correct them, unti
   expect(message?.text).toContain("Código postal del domicilio fiscal");
   expect(message?.html).toContain(`/?cuenta=pedidos&amp;pedido=${orderId}&amp;factura=corregir`);
   expect(message?.files).toEqual([]);
+  const { closesAt } = globalPeriod("month", new Date());
+  expect(message?.text).toContain(`Puedes corregirlos hasta el ${lastDayOf(closesAt)}.`);
+  const longAgo = new Date(closesAt.getTime() - 100 * 86_400_000);
+  await shop.db
+    .updateTable("cfdi")
+    .set({ updated_at: longAgo, created_at: longAgo })
+    .where("id", "=", cfdiId)
+    .execute();
+  await paidAt(shop, orderId, longAgo);
+  expect(await sent(mail)).toEqual([]);
+  await paidAt(shop, orderId, new Date());
+  expect(await sent(mail)).toHaveLength(1);
   await shop.db.updateTable("cfdi").set({ state: "draft" }).where("id", "=", cfdiId).execute();
   expect(await sent(mail)).toEqual([]);
 });

@@ -41,6 +41,8 @@ export interface OrderToMail {
   readonly catalogs: TaxCatalogs;
   /** What goes back; absent: the total, through its provider. */
   readonly refunded?: OrderRefund | undefined;
+  /** Of a refund that pays for a return of goods. */
+  readonly ofReturn?: { readonly folio: string; readonly isGuarantee: boolean; readonly sentBack: number } | undefined;
   /** How often the order has reached the step that is told of; absent: once. */
   readonly nth?: number | undefined;
   readonly why?: RefundCause | undefined;

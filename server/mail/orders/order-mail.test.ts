@@ -48,6 +48,14 @@ describe("the e-mail of a paid order", () => {
     expect(text).toContain(words);
   });
 
+  test("names who issues the invoices, where the shop issues some", async () => {
+    const issuing = { ...config, CFDI_ISSUER_RFC: "RLM200101AB1", CFDI_ISSUER_REGIME: "601" };
+    const { html, text } = await composeOrderMail(issuing, "orderPaid", anOrder());
+    expect(visibleText(html)).toContain("RFC RLM200101AB1, régimen fiscal 601");
+    expect(text).toContain("RFC RLM200101AB1, régimen fiscal 601");
+    expect((await paid()).text).not.toContain("régimen fiscal");
+  });
+
   test("writes each amount of the text version beside its label", async () => {
     const { text } = await paid();
     expect(text).toContain(

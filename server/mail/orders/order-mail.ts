@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
+import { awaitsDelivery, ORDER_STATUSES, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
 import { pickupPlaceOf } from "../../features/dealers/dealers.service.ts";
@@ -14,6 +14,7 @@ import { reviewPath } from "../../features/reviews/review-link.ts";
 import { findShipments, shownParcels } from "../../features/shipments/order-shipments.ts";
 import { findPublicSteps } from "../../features/tracking/find-public-steps.ts";
 import { trackingUrl } from "../../features/tracking/tracking-link.ts";
+import { returnOfRefund } from "../../features/returns/return-money.ts";
 import { taxCatalogs } from "../../features/tax/tax.service.ts";
 import type { Jobs } from "../../queue/add-job.ts";
 import { type DeliveryMailKind, isDeliveryMail, type OrderMailKind, orderMailName } from "../../queue/order-mails.ts";
@@ -23,6 +24,7 @@ import {
   addressChangedProps,
   deliveryNewsProps,
   moneyBackProps,
+  orderLateProps,
   orderCancelledContestedProps,
   orderCancelledPaidProps,
   orderCancelledProps,
@@ -71,10 +73,17 @@ export async function sendOrderMail(
   const catalogs = await taxCatalogs(db);
   const refunds = TELLS_AMOUNT.has(kind) ? await findRefunds(db, orderId) : [];
   const refunded = refunds.find(({ id }) => id === refundId) ?? refunds.at(-1);
+  const ofReturn = kind === "orderMoneyBack" && refundId !== undefined ? await returnOfRefund(db, refundId) : undefined;
   const told = isDeliveryMail(kind) ? await shipmentsTold(db, order, shipmentId) : {};
-  const tracking = isDeliveryMail(kind) ? await trackingOf(db, config, order) : undefined;
-  const toMail = { order, lines, pickup, catalogs, refunded, nth, why, tracking, review, ...told };
+  if (kind === "orderLate" && !isAwaited(order.status)) return;
+  const tracking = isDeliveryMail(kind) || kind === "orderLate" ? await trackingOf(db, config, order) : undefined;
+  const toMail = { order, lines, pickup, catalogs, refunded, ofReturn, nth, why, tracking, review, ...told };
   await transport.send(await composeOrderMail(await withFooter(db, config), kind, toMail));
+}
+
+function isAwaited(code: number): boolean {
+  const status = orderStatusFromCode(code);
+  return status !== null && awaitsDelivery(status);
 }
 
 const isOver = ({ due_at: dueAt }: OrderRow): boolean => dueAt !== null && dueAt.getTime() <= Date.now();
@@ -124,6 +133,7 @@ export async function composeOrderMail(config: Config, kind: OrderMailKind, toMa
     orderCancelledPaid: () => render.renderOrderNews(orderCancelledPaidProps(config, toMail)),
     orderPlaceChanged: () => render.renderOrderNews(placeChangedProps(config, toMail)),
     orderAddressChanged: () => render.renderOrderNews(addressChangedProps(config, toMail)),
+    orderLate: () => render.renderOrderNews(orderLateProps(config, toMail)),
     orderCancelledContested: () => render.renderOrderNews(orderCancelledContestedProps(config, toMail)),
     reviewRequest: () => {
       if (!toMail.review) throw new TypeError("There is nothing to ask about.");

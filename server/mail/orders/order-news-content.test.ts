@@ -21,6 +21,7 @@ describe("the e-mails of a delivery", () => {
 
   test("several parcels have a guía and a page each, and no single one is followed", async () => {
     const parcels = ["1234567890", "1234567891"].map((trackingNumber) => ({
+      id: null,
       carrier: "DHL",
       trackingNumber,
       trackingUrl: `https://dhl.example/${trackingNumber}`,
@@ -91,4 +92,17 @@ describe("the e-mails of a delivery", () => {
     expect(unpaid.subject).toBe("Pedido 104286: cancelado");
     expect(unpaid.text).not.toContain("Te devolvemos $");
   });
+});
+
+test.each([
+  ["a guarantee", { isGuarantee: true, sentBack: 0 }, "según el piso que le queda a la llanta"],
+  ["a piece that is not paid", { isGuarantee: false, sentBack: 1 }, "Una de tus llantas no procede: te la enviamos"],
+  ["several of them", { isGuarantee: false, sentBack: 2 }, "2 de tus llantas no proceden: te las enviamos de vuelta."],
+])("the money of a return says what it is for: %s", async (_what, told, words) => {
+  const refunded = { id: 1, amount: 100_000, isDone: false, isByHand: false, isOurs: true, of: "por 1 llanta" };
+  const ofReturn = { folio: "D 1042", ...told };
+  const { text } = await composeOrderMail(config, "orderMoneyBack", { ...anOrder(), refunded, ofReturn });
+  expect(text).toContain("$1,000.00 MXN por 1 llanta");
+  expect(text).toContain(words);
+  expect(text).toContain("Devolución: D 1042");
 });

@@ -165,15 +165,43 @@ export const addressChangedProps = (config: Config, { order, lines, pickup }: Or
   destination: destinationOf(order, pickup),
 });
 
-/** One that was delivered, or had ended before. */
+/** The day that was promised passed. No other is: which one would hold is not known. */
+export const orderLateProps = (config: Config, { order, lines, tracking }: OrderToMail): OrderNewsProps => ({
+  ...newsOf(
+    config,
+    { order, lines },
+    {
+      subject: "va con retraso",
+      title: "Tu pedido va con retraso",
+      text: `Te dijimos que tu pedido ${order.id} llegaba a más tardar el ${formatDate(order.delivered_by ?? "")}, y todavía no te lo entregamos. Lo sentimos. Ya lo estamos revisando. Si tienes prisa o ya no lo quieres, dinos y vemos contigo qué hacer.`,
+    },
+  ),
+  tracking: tracking && { url: tracking.url, steps: tracking.steps.map(mailedStep) },
+});
+
+/** One that was delivered, or had ended before; and one that goes on, of which more was paid than it cost. */
 export const moneyBackProps = (config: Config, toMail: OrderToMail): OrderNewsProps => ({
   ...newsOf(config, toMail, {
     subject: "te devolvemos tu dinero",
     title: "Te devolvemos tu dinero",
-    text: refundTextOf(toMail),
+    text: [refundTextOf(toMail), ...wordsOfReturn(toMail)].join(" "),
   }),
-  facts: [{ label: "Pedido", value: String(toMail.order.id) }],
+  facts: [
+    { label: "Pedido", value: String(toMail.order.id) },
+    ...(toMail.ofReturn ? [{ label: "Devolución", value: toMail.ofReturn.folio }] : []),
+  ],
 });
+
+/** How a guarantee's amount is reckoned, and what of the return is not paid. */
+function wordsOfReturn({ ofReturn }: OrderToMail): string[] {
+  if (!ofReturn) return [];
+  const { isGuarantee, sentBack } = ofReturn;
+  return [
+    ...(isGuarantee ? ["El importe es el de tu póliza de garantía, según el piso que le queda a la llanta."] : []),
+    ...(sentBack === 1 ? ["Una de tus llantas no procede: te la enviamos de vuelta."] : []),
+    ...(sentBack > 1 ? [`${sentBack} de tus llantas no proceden: te las enviamos de vuelta.`] : []),
+  ];
+}
 
 const amountOf = (amount: number): string => `${formatMxn(centavos(amount))} MXN`;
 

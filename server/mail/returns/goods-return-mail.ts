@@ -27,7 +27,7 @@ type ReturnMail = Jobs["send_goods_return_mail"];
  */
 export async function sendGoodsReturnMail(
   { db, config, transport }: MailServices,
-  { kind, orderId, returnId }: ReturnMail,
+  { kind, orderId, returnId, nth = 1 }: ReturnMail,
 ): Promise<void> {
   const order = await findOrder(db, orderId);
   if (!order || !(await findRecipient(db, order.customer_id))) return;
@@ -42,7 +42,8 @@ export async function sendGoodsReturnMail(
   const { renderOrderNews } = await import("../templates/render-mail.ts");
   const body = await renderOrderNews(returnMailProps(shop, kind, { shown: found.value, lines, areKept }));
   const files = kind === "returnAsked" ? [await receiptOf(config, found.value)] : [];
-  await transport.send({ to: order.email, ...body, messageId: messageIdOf(config, `${kind}-${returnId}`), files });
+  const name = `${kind}-${returnId}${nth > 1 ? `-${nth}` : ""}`;
+  await transport.send({ to: order.email, ...body, messageId: messageIdOf(config, name), files });
 }
 
 /** One that waited long for the mail server: what it asks for is done or over. */

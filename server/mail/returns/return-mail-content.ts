@@ -60,10 +60,12 @@ const centavosOf = (pesos = 0): number => fromPesos(pesos);
 
 const UNMOUNTED = "No montes las llantas y guarda su etiqueta.";
 
-const inFavourOf = ({ AFavor, YaRegresado }: WireReturn): string =>
-  AFavor === 0 && YaRegresado > 0
-    ? "De este pedido ya no queda dinero por regresar"
-    : `${formatMxn(fromPesos(AFavor))}${YaRegresado > 0 ? ", lo que queda por regresar de este pedido" : ""}`;
+const inFavourOf = ({ AFavor, YaRegresado, Motivo }: WireReturn): string => {
+  if (AFavor === 0 && YaRegresado > 0) return "De este pedido ya no queda dinero por regresar";
+  const amount = formatMxn(fromPesos(AFavor));
+  const left = YaRegresado > 0 ? ", lo que queda por regresar de este pedido" : "";
+  return Motivo === "guarantee" ? `Hasta ${amount}${left}, según el piso que le queda a la llanta` : `${amount}${left}`;
+};
 
 const WORDS = {
   returnAsked: (shown) => ({
@@ -113,7 +115,12 @@ const WORDS = {
     paragraphs: ["Sin costo para ti. Compara la medida del costado y la fecha DOT antes de montarlas."],
     facts: [
       { label: "Paquetería", value: shown.Reposicion?.Paqueteria ?? "" },
-      { label: "Número de guía", value: shown.Reposicion?.Guia ?? "" },
+      {
+        label: shown.Reposicion?.OtrasGuias.length ? "Números de guía" : "Número de guía",
+        value: [shown.Reposicion?.Guia ?? "", ...(shown.Reposicion?.OtrasGuias ?? []).map(({ Guia }) => Guia)].join(
+          ", ",
+        ),
+      },
     ],
   }),
   returnReplacementArrived: (shown) => ({

@@ -1,5 +1,6 @@
 import { readSetting } from "../../administration/settings/read-setting.ts";
 import { type Config, publicUrl } from "../../config/config.ts";
+import { issuerLine } from "../../config/issuer-line.ts";
 import type { Handle } from "../../db/database.ts";
 import type { Shop } from "../templates/parts/layout.ts";
 
@@ -17,6 +18,7 @@ export const withFooter = async (db: Handle, config: Config): Promise<MailConfig
 export const shopOf = (config: MailConfig): Shop => ({
   name: config.SHOP_NAME,
   legalName: config.SHOP_LEGAL_NAME,
+  issuer: issuerLine(config),
   phone: config.SHOP_PHONE,
   email: config.SHOP_EMAIL,
   brandColour: config.SHOP_COLOR_BRAND,

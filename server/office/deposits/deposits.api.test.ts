@@ -336,7 +336,9 @@ describe("a movement", () => {
     expect(done).toMatchObject({ outcome: "done", result: { isOtherAmount: true, status: 15 } });
     expect(await paid(orderId)).toMatchObject({ status: "mismatch", paid_amount: total - 1 });
     const decision = { expected: 15, decision: "accept", reason: REASON };
-    expect(await post(`orders/${orderId}/mismatch`, decision)).toMatchObject({ outcome: "asked" });
+    const accepted = await post(`orders/${orderId}/mismatch`, decision);
+    expect(accepted).toMatchObject({ outcome: "asked" });
+    expect(JSON.stringify(accepted)).toContain("Los $0.01 que faltan ya no se cobran. Otro depósito no se suma");
   });
 
   test("without a reference is matched by hand, with the form that the member says", async () => {

@@ -10,7 +10,8 @@ const shop = withTestShop();
 /** 27 orders a day, as the design's shop has them. */
 const ORDERS = 20_000;
 const MOST_MS = 500;
-const MOST_RUNS = 40;
+const RUNS = 5;
+const MOST_ROUNDS = 8;
 
 beforeAll(() => makeManySales(shop.db, { orders: ORDERS, days: 730 }), 120_000);
 
@@ -18,21 +19,25 @@ test("two years of orders, compared with what was before, are read within half a
   const now = new Date();
   const today = businessDay(now);
   const range = { from: dayPlus(today, -729), to: today };
-  const times: number[] = [];
-  // Until one is fast enough: what else the machine does is not measured.
-  for (let run = 0; run < MOST_RUNS && Math.min(...times) >= MOST_MS; run += 1) {
-    const start = performance.now();
-    const figures = await readFigures(shop.db, {
-      view: "all",
-      range,
-      group: "month",
-      compares: true,
-      seesAmounts: true,
-      now,
-    });
-    times.push(performance.now() - start);
-    expect(figures.sales?.total.orders).toBeGreaterThan(ORDERS * 0.8);
-    expect(figures.previous).toEqual(previousRange(range));
+  const medians: number[] = [];
+  // Until the machine does nothing else for a round: one lucky run is not enough, and a busy machine is not measured.
+  for (let round = 0; round < MOST_ROUNDS && Math.min(...medians) >= MOST_MS; round += 1) {
+    const times: number[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      const start = performance.now();
+      const figures = await readFigures(shop.db, {
+        view: "all",
+        range,
+        group: "month",
+        compares: true,
+        seesAmounts: true,
+        now,
+      });
+      times.push(performance.now() - start);
+      expect(figures.sales?.total.orders).toBeGreaterThan(ORDERS * 0.8);
+      expect(figures.previous).toEqual(previousRange(range));
+    }
+    medians.push(times.toSorted((one, other) => one - other)[Math.floor(RUNS / 2)] ?? expect.fail());
   }
-  expect(Math.min(...times)).toBeLessThan(MOST_MS);
+  expect(Math.min(...medians), `of ${medians.map(Math.round).join(", ")}`).toBeLessThan(MOST_MS);
 }, 120_000);

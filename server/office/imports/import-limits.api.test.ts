@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { ApprovalDetail } from "../../../shared/contract/staff/approvals.ts";
 import { isPersonalKind } from "../../../shared/domain/staff/imports/import-kinds.ts";
 import { anImporter } from "../../../tests/support/office/import-runs.ts";
 import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
@@ -74,6 +75,36 @@ describe("campaigns and codes are judged by what comes out", () => {
     expect(run.limits).toEqual([]);
     await sql`update campaign set discount_percent = 70 where id = 9003`.execute(shop.db);
     expect(await owner.apply(run)).toMatchObject({ outcome: "asked" });
+  });
+
+  test("a file of codes is approved with the campaigns it names, as they were when it was asked for", async () => {
+    const [owner, other] = [await anImporter(shop, office), await anImporter(shop, office)];
+    const asking = async () => {
+      const file = `${COUPONS}\nNUEVO9,9003,,,${PAST},${FUTURE}\n`;
+      const run = await owner.seen("coupons", file, { partial: true });
+      const asked = await owner.apply(run);
+      expect(asked.outcome).toBe("asked");
+      return asked.approval?.id ?? 0;
+    };
+    const late = await asking();
+    const { before } = await other.get<ApprovalDetail>(`approvals/${late}`);
+    const words = /^9003 «Chica»: 10 % en 1 modelo \(6\), del .+; usos de sus códigos: 4000$/;
+    expect(before?.["campaigns"]).toEqual([expect.stringMatching(words)]);
+    await sql`update campaign set product_ids = null where id = 9003`.execute(shop.db);
+    expect(await other.post(`approvals/${late}/approve`)).toMatchObject({ result: { state: "failed" } });
+    expect(await shop.db.selectFrom("coupon").select("id").where("code", "=", "NUEVO9").execute()).toEqual([]);
+    const wanted = await asking();
+    expect(await other.post(`approvals/${wanted}/approve`)).toMatchObject({ result: { state: "approved" } });
+  });
+
+  test("a file of campaigns is approved with the codes that they have", async () => {
+    const [owner, other] = [await anImporter(shop, office), await anImporter(shop, office)];
+    const file = `${CAMPAIGNS}\n9003,Chica,1,1,0,50,6,${PAST},${FUTURE}\n`;
+    const asked = await owner.apply(await owner.seen("campaigns", file, { partial: true }));
+    expect(asked.outcome).toBe("asked");
+    await sql`update coupon set max_uses = 5000 where code = 'CHICO9'`.execute(shop.db);
+    const decided = await other.post(`approvals/${asked.approval?.id}/approve`);
+    expect(decided).toMatchObject({ result: { state: "failed" } });
   });
 
   test("generated codes are not in the file of today, and stay when it comes back", async () => {

@@ -3,7 +3,6 @@ import type { globalPreviewEndpoint } from "../../../shared/contract/staff/invoi
 import type { StaffAnswerOf, StaffQueryOf } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { type GlobalSale, globalSale } from "../../../shared/domain/invoicing/document/global-document.ts";
 import { globalPeriod } from "../../../shared/domain/invoicing/global-period.ts";
-import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import { ok, type Result } from "../../../shared/domain/text/result.ts";
 import { NOT_A_PERIOD } from "../../administration/actions/invoices/close-global.ts";
 import type { StaffError } from "../../administration/actions/staff-error.ts";
@@ -13,6 +12,7 @@ import { databaseTime } from "../../db/database-time.ts";
 import { findUnaskedSales, type UnaskedSale } from "../../features/invoices/global/global-sales.ts";
 import { periodFrom, previewGlobal } from "../../features/invoices/global/preview-global.ts";
 import { closableAt } from "../../features/invoices/invoice-deadline.ts";
+import { paidAtOf } from "../../features/invoices/payment-moment.ts";
 import { readSales } from "../../features/invoices/read-sale.ts";
 
 const MOST_SHOWN = 200;
@@ -76,12 +76,12 @@ export async function readPeriodSales(
 ): Promise<Result<PeriodSales, StaffError>> {
   const asked = { period, start: start ?? globalPeriod(period, new Date()).from };
   const parsed = periodFrom(asked);
-  const preview = await previewGlobal(db, asked);
+  const preview = await previewGlobal(db, config, asked);
   if (!parsed.ok || !preview.ok) return NOT_A_PERIOD;
   const { from, to, cfdiId } = preview.value;
   const closesAt = closableAt(config, parsed.value);
   const isOver = (await databaseTime(db)) >= closesAt;
-  const found = cfdiId === null ? await findUnaskedSales(db, parsed.value) : await salesIn(db, cfdiId);
+  const found = cfdiId === null ? await findUnaskedSales(db, config, parsed.value) : await salesIn(db, cfdiId);
   const byOrder = new Map<number, GlobalSale>();
   for (const { orderId, order, formOfPayment } of await readSales(
     db,
@@ -103,8 +103,7 @@ export async function readPeriodSales(
 /** The sales that a global invoice has. */
 async function salesIn(db: Handle, cfdiId: number): Promise<readonly UnaskedSale[]> {
   const { rows } = await sql<UnaskedSale>`
-    select o.id as "orderId", o.total, null::bigint as "refusedId", coalesce((select max(e.at) from order_event as e
-        where e.order_id = o.id and e.to_status = ${ORDER_STATUSES.paymentReceived.code}), o.placed_at) as "paidAt"
+    select o.id as "orderId", o.total, null::bigint as "refusedId", coalesce(${paidAtOf(sql`o.id`)}, o.placed_at) as "paidAt"
       from cfdi_order as c join orders as o on o.id = c.order_id where c.cfdi_id = ${cfdiId} order by o.id`.execute(db);
   return rows;
 }

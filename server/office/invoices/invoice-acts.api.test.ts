@@ -219,7 +219,7 @@ describe("cancelling", () => {
 
   test("says until when the receiver may refuse, of one that is older and dearer", async () => {
     const { id } = await stamped();
-    await sql`update cfdi set stamped_at = now() - interval '9 days' where id = ${id}`.execute(shop.db);
+    await sql`update cfdi set issued_at = now() - interval '9 days' where id = ${id}`.execute(shop.db);
     const { post } = await member();
     const rehearsed = await post(`invoices/${id}/cancel?rehearse=1`, { motive: "02", ...(await seen(id)) });
     expect(textOf(rehearsed)).toMatch(

@@ -87,7 +87,7 @@ export function offeredActs(row: SelectedRow, permissions: Permissions): Invoice
     stamp: writes && ["draft", "sealed", "sent", "unknown", "refused"].includes(state),
     declareUnstamped: writes && state === "unknown" && mayBeDeclaredUnstamped(row, new Date()),
     resend: hasGrant(permissions, "invoices.send", "full") && isSendable(row),
-    replace: writes && kind === "income" && state === "stamped" && !row.isReplaced && !row.hasCreditNotes,
+    replace: writes && kind === "income" && isCancellable && !row.isReplaced && !row.hasCreditNotes,
     cancel: writes && isCancellable && !row.hasCreditNotes,
     credit: writes && isCancellable && kind !== "creditNote" && !row.isReplaced,
     askSat: writes && isInForce(state),

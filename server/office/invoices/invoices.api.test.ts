@@ -327,6 +327,9 @@ describe("files", () => {
     expect(rows[2]).toContain(`${cfdi.uuid},RW,${cfdi.folio},Factura,Timbrada`);
     expect(rows[2]).toContain(`${XOCHILT.rfc},${XOCHILT.legal_name},G03,${(cfdi.subtotal ?? 0) / 100}`);
     expect(csv.body).toContain("'=HYPERLINK(1)");
+    // What is not in force has no amounts: its sale is in another document, or in none.
+    expect((await cfdiById(shop, refused.id)).total).toBeGreaterThan(0);
+    expect(rows[1]).toContain(",G03,,,,");
     expect(await lines()).toMatchObject([{ command: "invoices export", outcome: { invoices: 2, filters: ["month"] } }]);
   });
 
@@ -345,6 +348,10 @@ describe("files", () => {
     const withAcuse = entriesOf((await get(`invoices.zip?month=${MONTH}`)).rawPayload);
     expect(withAcuse).toContainEqual([`RW-${cfdi.folio}_${cfdi.uuid}_acuse.xml`, "<Acuse />"]);
     expect(withAcuse).toHaveLength(2);
+    await shop.db.insertInto("cfdi_acuse").values({ cfdi_id: stamped.id, xml: "<Acuse>1</Acuse>" }).execute();
+    const withBoth = entriesOf((await get(`invoices.zip?month=${MONTH}`)).rawPayload);
+    expect(withBoth).toContainEqual([`RW-${cfdi.folio}_${cfdi.uuid}_acuse-2.xml`, "<Acuse>1</Acuse>"]);
+    await shop.db.deleteFrom("cfdi_acuse").execute();
     await sql`update cfdi set acuse = null where id = ${stamped.id}`.execute(shop.db);
   });
 

@@ -6,6 +6,7 @@ import type { StaffLocation } from "../../../shared/contract/staff/locations.ts"
 import type { LocationFields } from "../../../shared/domain/locations/location-fields.ts";
 import { type OrderStatus, ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import { aCart, aPurchase, aToken, finalize } from "../../../tests/support/buying/purchase.ts";
+import { anImporter } from "../../../tests/support/office/import-runs.ts";
 import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { exportFrom, importInto } from "../../../tests/support/shop/imports.ts";
 import { makeTempFolder } from "../../../tests/support/shop/temp-folder.ts";
@@ -236,6 +237,39 @@ describe("a retirement", () => {
     expect((await bringBack(id)).json()).toMatchObject({ outcome: "done" });
     await vi.waitFor(async () => expect(await publicIds()).toContain(id), within);
     expect(await found(id)).toMatchObject({ hours: "lun-vie 09:00-18:00; sáb 09:00-14:00", takesUsedTires: true });
+  });
+
+  test("by a file is told with the orders that wait there, and a file gives such a place no other class", async () => {
+    const { folder, remove } = await makeTempFolder("waiting-places");
+    const [id, free] = [await add(), await add()];
+    await orderAt(id);
+    const [head = "", ...rows] = (await exportFrom(shop.pool, "locations", folder)).trimEnd().split("\n");
+    const rowOf = (place: number) => rows.find((row) => row.startsWith(`${place},`)) ?? "";
+    const bring = async (lines: readonly string[], options: { readonly isPartial?: boolean } = {}) => {
+      const file = path.join(folder, "places.csv");
+      await writeFile(file, `${[head, ...lines].join("\n")}\n`);
+      return importInto(shop.pool, "locations", file, { ...options, isDryRun: true });
+    };
+    const without = (place: number) => bring(rows.filter((row) => row !== rowOf(place)));
+    expect(await without(id)).toMatchObject({
+      done: { remarks: [expect.stringMatching(/^Pedidos que se recogen en lugares que el archivo retira: 1\./)] },
+    });
+    expect(await without(free)).toMatchObject({ done: { remarks: [] } });
+    const moved = (place: number) =>
+      bring([rowOf(place).replace(",distribuidor,", ",paquetería,")], { isPartial: true });
+    expect(await moved(free)).toHaveProperty("done");
+    expect(JSON.stringify(await moved(id))).toContain("hay pedidos que se recogen ahí");
+
+    // An order that came since the check counts too.
+    const importer = await anImporter(shop, office);
+    const file = `${head}\n${rowOf(free).replace(",distribuidor,", ",paquetería,")}\n`;
+    const run = await importer.seen("locations", file, { partial: true });
+    await orderAt(free);
+    expect((await importer.apply(run)).Message).toContain("hay pedidos que se recogen ahí: no cambia de clase");
+    await importer.check(run.id);
+    expect(await importer.problems(run.id)).toMatchObject([{ column: "tipo" }]);
+    await shop.db.updateTable("orders").set({ status: 900 }).where("location_id", "in", [id, free]).execute();
+    await remove();
   });
 
   test("is refused while orders wait there; they move to another place of the kind, with an e-mail and a line each", async () => {

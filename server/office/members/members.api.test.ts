@@ -464,6 +464,15 @@ describe("an invitation", () => {
     }
   });
 
+  test("of another person as an owner is another request, and of the same person the same", async () => {
+    const owner = await aMember(shop, "dueño");
+    const email = `p.${randomUUID().slice(0, 8)}@rodada.example`;
+    expect((await invite(owner, { email, role: "dueño" })).json()).toMatchObject({ outcome: "asked" });
+    expect((await invite(owner, { role: "dueño" })).json()).toMatchObject({ outcome: "asked" });
+    const again = await invite(owner, { email: email.toUpperCase(), name: "Otra", role: "dueño" });
+    expect(again.json<{ Message: string }>().Message).toContain("Ya hay una solicitud abierta");
+  });
+
   test("of one person by two members at once is one", async () => {
     const owners = [await aMember(shop, "dueño"), await aMember(shop, "dueño"), await aMember(shop, "dueño")];
     const email = `p.${randomUUID().slice(0, 8)}@rodada.example`;

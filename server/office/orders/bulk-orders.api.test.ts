@@ -200,7 +200,7 @@ describe("the file of a list", () => {
     expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
     expect(answer.headers["content-disposition"]).toMatch(/pedidos-\d{4}-\d{2}-\d{2}\.csv/);
     const [head, ...lines] = answer.body.trimEnd().split("\r\n");
-    expect(head).toBe("\uFEFFpedido,fecha,entrega,pago,piezas,código de estado,estado,en su estado desde,guía");
+    expect(head).toBe("\uFEFFpedido,fecha,entrega,pago,piezas,código de estado,estado,en su estado desde,guía,factura");
     expect(lines).toHaveLength(2);
     expect(answer.body).toContain(",'=1+1");
     expect((await get()).body.trimEnd().split("\r\n")).toHaveLength(1);

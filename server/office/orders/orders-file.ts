@@ -3,9 +3,11 @@ import type { FastifyInstance } from "fastify";
 import { MOST_EXPORTED, ordersFileEndpoint } from "../../../shared/contract/staff/orders/order-lists.ts";
 import type { OrderRow } from "../../../shared/contract/staff/orders/orders.ts";
 import type { StaffQueryOf } from "../../../shared/contract/staff/staff-endpoint.ts";
+import { invoiceStateLabel } from "../../../shared/domain/invoicing/invoice-states.ts";
 import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../../shared/domain/orders/delivery-type.ts";
 import { ORDER_STATUSES, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
 import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../shared/domain/payment/payment-type.ts";
+import { seesDocuments } from "../../../shared/domain/staff/access/invoice-access.ts";
 import { seesAmounts } from "../../../shared/domain/staff/access/order-access.ts";
 import { hasGrant, type Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import { businessDay, formatDateTime } from "../../../shared/domain/text/dates.ts";
@@ -43,6 +45,11 @@ const FIELDS: readonly Field[] = [
   { header: "en su estado desde", value: ({ statusSince }) => formatDateTime(statusSince) },
   { header: "guía", value: ({ tracking }) => tracking },
 ];
+/** As staff's screens say it: `Timbrada (global)`. */
+const INVOICE: Field = {
+  header: "factura",
+  value: ({ cfdi }) => (cfdi ? `${invoiceStateLabel(cfdi.state)}${cfdi.isGlobal ? " (global)" : ""}` : null),
+};
 const CUSTOMER: Field = { header: "cliente", value: ({ customer }) => customer };
 const TOTAL: Field = { header: "total", value: ({ total }) => (total === undefined ? null : total / 100) };
 
@@ -61,7 +68,12 @@ export function ordersFileRoute(app: FastifyInstance, { db }: OfficeServices, se
     const filters = Object.keys(query).filter((name) => name !== "persons" && name !== "sort");
     const record = { subject: null, outcome: { orders: count, filters, persons: hasPersons } };
     await writeLine(db, { action: "orders export", actor: actorOf(staff, request), reason: "", record });
-    const fields = [...FIELDS, ...(hasPersons ? [CUSTOMER] : []), ...(seesAmounts(permissions) ? [TOTAL] : [])];
+    const fields = [
+      ...FIELDS,
+      ...(seesDocuments(permissions) ? [INVOICE] : []),
+      ...(hasPersons ? [CUSTOMER] : []),
+      ...(seesAmounts(permissions) ? [TOTAL] : []),
+    ];
     void reply
       .type("text/csv; charset=utf-8")
       .header("content-disposition", `attachment; filename="pedidos-${businessDay(new Date())}.csv"`);

@@ -1,5 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { OrderDetail, OrderRow } from "../../../shared/contract/staff/orders/orders.ts";
+import type { InvoiceState } from "../../../shared/domain/invoicing/invoice-states.ts";
 import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
@@ -35,6 +36,96 @@ const anOrder = () =>
     ])
     .where("status", "=", 47)
     .executeTakeFirstOrThrow();
+
+describe("the coupon of an order", () => {
+  const couponFor = async (role: SeededRole, code: string) => {
+    const { id } = await anOrder();
+    await shop.db.updateTable("orders").set({ coupon_code: code }).where("id", "=", id).execute();
+    const { order } = await reader(role);
+    return (await order(id)).coupon;
+  };
+  beforeAll(async () => {
+    const { id: campaign } = await shop.db.selectFrom("campaign").select("id").executeTakeFirstOrThrow();
+    const { id: batch } = await shop.db
+      .insertInto("coupon_batch")
+      .values({ campaign_id: campaign, prefix: "BF", length: 12, codes: 1, created_by: null })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const code = (values: { code: string; customer_email?: string; batch_id?: number }) => ({
+      campaign_id: campaign,
+      max_uses: 1,
+      customer_email: null,
+      starts_at: new Date(),
+      ends_at: new Date("2099-01-01"),
+      ...values,
+    });
+    await shop.db
+      .insertInto("coupon")
+      .values([
+        code({ code: "ABIERTO" }),
+        code({ code: "ANAROBLES20", customer_email: "ana@correo.mx" }),
+        code({ code: "BF-ABCD-EFGH-JKLM", batch_id: batch }),
+      ])
+      .execute();
+  });
+
+  test.each([
+    ["almacén", "ABIERTO", "ABIERTO"],
+    ["dueño", "BF-ABCD-EFGH-JKLM", "BF-••••-JKLM"],
+    ["lectura", "BF-ABCD-EFGH-JKLM", "BF-••••-JKLM"],
+    ["atención", "ANAROBLES20", "ANAROBLES20"],
+    ["catálogo", "ANAROBLES20", "••••"],
+    ["lectura", "ANAROBLES20", "••••"],
+    // Its owner was erased, and the code with them.
+    ["dueño", "LUISPEREZ5", "••••"],
+  ] as const)("is for %s as in the list of codes: %s is %s", async (role, code, shown) => {
+    expect(await couponFor(role, code)).toBe(shown);
+  });
+});
+
+describe("the invoice of an order in the list", () => {
+  const documentOf = async (role: SeededRole, id: number) => {
+    const { page } = await reader(role);
+    return (await page(`?q=${id}`)).items[0]?.cfdi;
+  };
+  const day = { period: "day", period_start: "2026-03-01", period_end: "2026-03-01" } as const;
+  const OF_A_DAY = { income: {}, global: day };
+  const aDocument = async (orderId: number | null, values: { kind: "income" | "global"; state: InvoiceState }) => {
+    const { id } = await shop.db
+      .insertInto("cfdi")
+      .values({
+        ...values,
+        ...OF_A_DAY[values.kind],
+        order_id: orderId,
+        series: "RW",
+        folio: null,
+        receiver: JSON.stringify({ rfc: "" }),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+
+  test("is the one that has its sale, and else the newest, for members who see documents", async () => {
+    const { id } = await anOrder();
+    await shop.db.deleteFrom("cfdi_order").where("order_id", "=", id).execute();
+    await shop.db.deleteFrom("cfdi").where("order_id", "=", id).execute();
+    expect(await documentOf("dueño", id)).toBeNull();
+    await aDocument(id, { kind: "income", state: "cancelled" });
+    expect(await documentOf("lectura", id)).toEqual({ state: "cancelled", isGlobal: false });
+    const sale = await aDocument(null, { kind: "global", state: "stamped" });
+    await shop.db.insertInto("cfdi_order").values({ order_id: id, cfdi_id: sale, amount: 1 }).execute();
+    for (const role of ["dueño", "atención", "almacén", "contabilidad"] as const)
+      expect(await documentOf(role, id), role).toEqual({ state: "stamped", isGlobal: true });
+    expect(await documentOf("catálogo", id)).toBeUndefined();
+    const { get } = await reader("contabilidad");
+    const [head, line] = (await get(`/staff/orders.csv?ids=${id}`)).body.split("\r\n");
+    expect(head).toContain(",factura,");
+    expect(line).toContain("Timbrada (global)");
+    expect((await (await reader("catálogo")).get(`/staff/orders.csv?ids=${id}`)).body).not.toContain("Timbrada");
+    await shop.db.deleteFrom("cfdi_order").where("order_id", "=", id).execute();
+  });
+});
 
 describe("the list of orders", () => {
   test("has every order but unfinished ones, page by page without a hole, the newest first", async () => {

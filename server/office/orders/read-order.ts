@@ -12,6 +12,7 @@ import type { FrozenInvoice } from "../../db/tables/orders.ts";
 import { MAIL_OUTCOME } from "../../queue/mail-log.ts";
 import { mailName } from "../../queue/mail-words.ts";
 import { ORDER_MAILS } from "../../queue/order-mails.ts";
+import { HIDDEN_CODE, shownCode } from "../promotions/shown-code.ts";
 import { offeredActs } from "./offered-acts.ts";
 import { NO_MONEY, readMoney } from "./order-money.ts";
 import { readOrderLines } from "./order-lines.ts";
@@ -38,7 +39,7 @@ export async function readOrder(db: Handle, id: number, permissions: Permissions
     isErased,
     lines: await readOrderLines(db, id, amounts),
     ...(amounts && { subtotal: row.subtotal_pre_tax, iva: row.iva, shipping: row.shipping_total }),
-    coupon: row.coupon_code,
+    coupon: couponOf(row, permissions),
     campaign: row.campaign,
     card: amounts ? row.card_label : "",
     months: amounts ? row.months : 0,
@@ -83,6 +84,7 @@ export async function readOrder(db: Handle, id: number, permissions: Permissions
 const findSeenOrder = (db: Handle, id: number, permissions: Permissions) =>
   seenOrders(db, permissions)
     .leftJoin("coupon", "coupon.code", "orders.coupon_code")
+    .leftJoin("coupon_batch", "coupon_batch.id", "coupon.batch_id")
     .leftJoin("campaign", "campaign.id", "coupon.campaign_id")
     .leftJoin("location", "location.id", "orders.location_id")
     .select([
@@ -94,6 +96,10 @@ const findSeenOrder = (db: Handle, id: number, permissions: Permissions) =>
       "orders.iva",
       "orders.shipping_total",
       "orders.coupon_code",
+      "coupon.customer_email",
+      "coupon.batch_id",
+      "coupon_batch.prefix",
+      "coupon.id as coupon_id",
       "orders.card_label",
       "orders.months",
       "orders.due_at",
@@ -118,6 +124,12 @@ const findSeenOrder = (db: Handle, id: number, permissions: Permissions) =>
     .executeTakeFirst();
 
 type SeenOrder = NonNullable<Awaited<ReturnType<typeof findSeenOrder>>>;
+
+/** As in the list of codes. One that is gone was a person's, who was erased. */
+function couponOf(row: SeenOrder, permissions: Permissions): string | null {
+  if (row.coupon_code === null) return null;
+  return row.coupon_id === null ? HIDDEN_CODE : shownCode({ ...row, code: row.coupon_code }, permissions);
+}
 
 /** Where an order is collected, as on an envelope. */
 const placeLinesOf = (row: SeenOrder): string[] =>

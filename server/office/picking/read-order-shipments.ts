@@ -39,6 +39,7 @@ export async function readOrderShipments(
   const status = order && orderStatusFromCode(order.status);
   if (!order || !status || !seesOrdersIn(status, permissions)) return undefined;
   const stored = await findShipments(db, id);
+  const returns = await returnsOfReplacements(db, id);
   const left = await piecesLeftByLine(db, id, stored);
   const open = stored.find(isOpen);
   const lines = await linesOf(db, id, { left, open });
@@ -61,6 +62,7 @@ export async function readOrderShipments(
             .filter((shipment) => !isOpen(shipment))
             .map(async (shipment) => ({
               ...toShipment(shipment, status === "delivered"),
+              returnId: returns.get(shipment.id) ?? null,
               parcels: await Promise.all(
                 shipment.parcels.map(async (parcel) => ({
                   ...toParcel(parcel),
@@ -131,10 +133,11 @@ const toPlanned = ({ contents, billedGrams }: Awaited<ReturnType<typeof planOf>>
   tracking: null,
 });
 
-/** `isDelivered`: code from before shipments delivers the order alone. */
-const toShipment = (shipment: StoredShipment, isDelivered: boolean): Shipment => ({
+/** `isDelivered`: code from before shipments delivers the order alone. New tyres of a return leave after it. */
+const toShipment = (shipment: StoredShipment, isDelivered: boolean): Omit<Shipment, "returnId"> => ({
   id: shipment.id,
-  state: isDelivered && shipment.state === "shipped" ? "delivered" : shipment.state,
+  isReplacement: shipment.kind === "replacement",
+  state: isDelivered && shipment.kind === "order" && shipment.state === "shipped" ? "delivered" : shipment.state,
   carrier: shipment.carrier,
   shippedAt: shipment.shipped_at?.toISOString() ?? null,
   deliveredAt: shipment.delivered_at?.toISOString() ?? null,
@@ -144,6 +147,17 @@ const toShipment = (shipment: StoredShipment, isDelivered: boolean): Shipment =>
   parcels: shipment.parcels.map(toParcel),
   dots: shipment.lines.map(({ line, dot }) => ({ line, weeks: dot })),
 });
+
+/** Returns of an order by the shipment of their new tyres. */
+async function returnsOfReplacements(db: Handle, orderId: number): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom("return_request")
+    .select(["id", "replacement_id"])
+    .where("order_id", "=", orderId)
+    .where("replacement_id", "is not", null)
+    .execute();
+  return new Map(rows.flatMap(({ id, replacement_id: shipment }) => (shipment === null ? [] : [[shipment, id]])));
+}
 
 interface OldOrder {
   readonly carrier: string;
@@ -164,6 +178,8 @@ function singleGuia(order: OldOrder, isDelivered: boolean): Shipment {
   }));
   return {
     id: null,
+    isReplacement: false,
+    returnId: null,
     state: isDelivered ? "delivered" : "shipped",
     carrier: order.carrier,
     shippedAt: null,

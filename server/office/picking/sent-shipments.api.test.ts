@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { transact } from "../../db/transact.ts";
+import { sendRest } from "../../features/shipments/shipment-steps.ts";
 import { advanceOrder, cancelOrder } from "../../features/payments/staff-moves.ts";
 import { checkPieces } from "../../../tests/support/office/checked-pieces.ts";
 import { PICKED_CODE } from "../../../tests/support/office/paid-order.ts";
@@ -191,6 +193,103 @@ describe("an order that is prepared again", () => {
     await advanceOrder(shop.db, { orderId: id, to: "exception", reason: "test", shipment: null });
     expect((await cancelOrder(shop.db, { orderId: id, reason: "a petición" })).ok).toBe(true);
     expect(await onHand()).toBe(free + 2);
+  });
+});
+
+describe("from an exception to delivered", () => {
+  const deliver = async (id: number, shipments?: readonly object[]) =>
+    (
+      await call(
+        "POST",
+        `/staff/orders/${id}/advance`,
+        { to: 60, expected: 700, ...(shipments && { shipments }) },
+        (await aMember(shop, "dueño")).headers,
+      )
+    ).json<{ outcome?: string; Message?: string }>();
+  const stopped = async (pieces: number, sent: number) => {
+    const id = await preparing(pieces);
+    await send(shipmentOf(id, { parcels: [parcelOf(sent)] }));
+    await advanceOrder(shop.db, { orderId: id, to: "exception", reason: "test", shipment: null });
+    const [shipment] = (await view(id)).shipments;
+    return { id, shipmentId: shipment?.id ?? 0 };
+  };
+
+  test("pieces that were not sent are in the way", async () => {
+    const { id, shipmentId } = await stopped(4, 2);
+    const refused = await deliver(id, [{ id: shipmentId, outcome: "arrived" }]);
+    expect(refused.Message).toContain("Faltan 2 piezas por enviar");
+    expect(await orderOf(id)).toMatchObject({ status: 700 });
+  });
+
+  test("each shipment that was on its way is said to have arrived", async () => {
+    const { id, shipmentId } = await stopped(2, 2);
+    expect((await deliver(id)).Message).toBe("Di qué pasó con cada envío que iba en camino.");
+    for (const outcome of ["gone", "back", "onItsWay"])
+      expect((await deliver(id, [{ id: shipmentId, outcome }])).Message).toContain("Entregado es cuando todo llegó");
+    expect(await deliver(id, [{ id: shipmentId, outcome: "arrived" }])).toMatchObject({ outcome: "done" });
+    expect(await view(id)).toMatchObject({ status: 60, shipments: [{ state: "delivered" }] });
+  });
+
+  test("is no step of the command line either while pieces were not sent", async () => {
+    const { id } = await stopped(4, 2);
+    const moved = await advanceOrder(shop.db, { orderId: id, to: "delivered", reason: "test", shipment: null });
+    expect(moved).toMatchObject({ ok: false, error: { kind: "piecesNotSent", pieces: 2 } });
+  });
+});
+
+test("back from an exception, what arrived is delivered and only the rest is prepared", async () => {
+  const id = await preparing(2);
+  await send(shipmentOf(id, { parcels: [parcelOf(1)] }));
+  await send(shipmentOf(id, { parcels: [parcelOf(1)] }));
+  await advanceOrder(shop.db, { orderId: id, to: "exception", reason: "test", shipment: null });
+  const [one, other] = (await view(id)).shipments.map((shipment) => shipment.id ?? 0);
+  const outcomes = new Map([
+    [one ?? 0, "arrived" as const],
+    [other ?? 0, "back" as const],
+  ]);
+  await advanceOrder(shop.db, { orderId: id, to: "preparingShipment", reason: "test", shipment: null, outcomes });
+  const seen = await view(id);
+  expect(seen.shipments.map(({ state }) => state)).toEqual(["delivered", "void"]);
+  expect(seen.lines).toMatchObject([{ left: 1 }]);
+});
+
+describe("a guía that the command line writes after all left", () => {
+  const leave = async (trackingNumber: string) => {
+    const id = await preparing(2);
+    const shipment = { trackingNumber, carrier: "Estafeta", carrierUrl: "" };
+    expect((await advanceOrder(shop.db, { orderId: id, to: "shipped", reason: "test", shipment })).ok).toBe(true);
+    await advanceOrder(shop.db, { orderId: id, to: "exception", reason: "test", shipment: null });
+    return id;
+  };
+
+  test("begins anew with its carrier, and is no other order's", async () => {
+    const [id, other] = [await leave("RENAME-0001"), await leave("RENAME-0002")];
+    const write = (orderId: number, trackingNumber: string) =>
+      transact(shop.db, (trx) =>
+        sendRest(trx, orderId, {
+          guia: { trackingNumber, carrier: "Estafeta", carrierUrl: "" },
+          mayBeUnchecked: false,
+        }),
+      );
+    expect(await write(id, "RENAME-0002")).toMatchObject({ ok: false, error: { kind: "guiaTaken", orderId: other } });
+    const parcel = () =>
+      shop.db
+        .selectFrom("parcel")
+        .innerJoin("shipment", "shipment.id", "parcel.shipment_id")
+        .select(["tracking_number", "carrier_delivered_at", "next_poll_at", "tracked_at"])
+        .where("order_id", "=", id)
+        .executeTakeFirstOrThrow();
+    const told = { carrier_delivered_at: new Date(), tracked_at: new Date() };
+    await shop.db.updateTable("parcel").set(told).where("tracking_number", "=", "RENAME-0001").execute();
+    expect(await write(id, "rename-0001")).toMatchObject({ ok: true });
+    expect((await parcel()).carrier_delivered_at).not.toBeNull();
+    expect(await write(id, "RENAME-0003")).toMatchObject({ ok: true });
+    expect(await parcel()).toEqual({
+      tracking_number: "RENAME-0003",
+      carrier_delivered_at: null,
+      next_poll_at: null,
+      tracked_at: null,
+    });
   });
 });
 

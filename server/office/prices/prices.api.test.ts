@@ -346,6 +346,41 @@ describe("at its moment", () => {
     expect(await detail(id)).toMatchObject({ state: "reverted", left: 2 });
   });
 
+  test("a tyre that is retired is told and left: back on sale it has the price that it had", async () => {
+    const [one = "", two = "", three = ""] = codes.slice(20, 23);
+    const retire = (code: string, isActive = false) =>
+      shop.db.updateTable("tire").set({ is_active: isActive }).where("code", "=", code).execute();
+    const draft = await aDraft(ofCodes(one, two, three));
+    await retire(one);
+    const scheduled = await act("catálogo", "schedule", draft.id);
+    expect(scheduled).toMatchObject({ outcome: "done" });
+    expect(texts(scheduled)).toContain("1 llanta está retirada: si no vuelve antes a la venta, no se mueve.");
+    expect(texts(scheduled)).not.toContain("de precio desde el borrador");
+    await retire(one, true);
+    await retire(two);
+    await due(draft.id, 0);
+    await run();
+    await retire(two, true);
+    expect([await priceOf(one), await priceOf(two), await priceOf(three)]).toEqual([85_000, 100_000, 85_000]);
+    const left = (await get("lectura", `price-changes/${draft.id}/lines?only=left`)).json();
+    expect(left.items).toMatchObject([{ code: two, applied: "left", found: null }]);
+    // One that is retired while the plan runs gets its price back too.
+    await retire(three);
+    await endNow(draft.id);
+    await run();
+    await retire(three, true);
+    expect([await priceOf(one), await priceOf(two), await priceOf(three)]).toEqual([100_000, 100_000, 100_000]);
+  });
+
+  test("a plan whose tyres are all retired is refused", async () => {
+    const [one = ""] = codes.slice(23, 24);
+    const draft = await aDraft(ofCodes(one));
+    await shop.db.updateTable("tire").set({ is_active: false }).where("code", "=", one).execute();
+    const refused = await act("catálogo", "schedule", draft.id);
+    expect(refused.Message).toBe("Todas sus llantas están retiradas: no se venden.");
+    await shop.db.updateTable("tire").set({ is_active: true }).where("code", "=", one).execute();
+  });
+
   test("a file of any moment has the lasting price: it neither ends a plan nor keeps its price afterwards", async () => {
     const [one = "", two = ""] = codes.slice(29, 31);
     const { folder, remove } = await makeTempFolder("planes");

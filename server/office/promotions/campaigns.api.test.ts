@@ -151,6 +151,54 @@ describe("a second person decides", () => {
     expect(await percentOf(id)).toBe(10);
   });
 
+  test.each([
+    ["the discount", { percent: 25 }],
+    ["the tyres", { productIds: null }],
+    ["the pieces", { minProducts: 1 }],
+    ["the end", { endsAt: inDays(60) }],
+  ])("about a code with %s of its campaign: another one meanwhile, and the request is stale", async (what, change) => {
+    const code = `LIBRE${what.length}`;
+    const { result } = await staff.create({ productIds: [6], minProducts: 4 });
+    const id = result?.id ?? expect.fail();
+    const waiting = await staff.coupon(id, code, { uses: null });
+    const generated = { campaignId: id, prefix: "", length: 12, count: 5, ...LIMITS, uses: null };
+    const batch = await staff.send("POST", "coupons/generate", generated);
+    expect([waiting.outcome, batch.outcome]).toEqual(["asked", "asked"]);
+    expect(await staff.change(id, change)).toMatchObject({ outcome: "done" });
+    for (const { approval } of [waiting, batch])
+      expect(await decides.approve(approval?.id)).toMatchObject({ result: { state: "failed" } });
+    expect(await staff.coupons(`campaign=${id}`)).toEqual([]);
+    const { before } = await decides.request(waiting.approval?.id);
+    expect(before?.["campaignTerms"]).toMatch(/^20 % desde 4 piezas en 1 modelo \(6\), del .+ al .+$/);
+  });
+
+  test("about other limits of a code with its campaign too", async () => {
+    const id = await running("OTROTOPE", { productIds: [6] });
+    const waiting = await staff.changeCoupon("OTROTOPE", { uses: null });
+    expect(await staff.change(id, { productIds: null })).toMatchObject({ outcome: "done" });
+    expect(await decides.approve(waiting.approval?.id)).toMatchObject({ result: { state: "failed" } });
+    expect(await staff.coupons(`campaign=${id}`)).toMatchObject([{ maxUses: 100 }]);
+  });
+
+  test("about a campaign with its codes: more of them meanwhile, and the request is stale", async () => {
+    const id = await running("CODIGOS1");
+    const wanted = await staff.change(id, { percent: 50 });
+    expect(await decides.request(wanted.approval?.id)).toMatchObject({ before: { percent: 20, codeUses: 100 } });
+    expect(await staff.coupon(id, "CODIGOS2", { uses: 4_000 })).toMatchObject({ outcome: "done" });
+    expect(await decides.approve(wanted.approval?.id)).toMatchObject({ result: { state: "failed" } });
+    expect(await percentOf(id)).toBe(20);
+  });
+
+  test("about a campaign that runs again with its codes", async () => {
+    const id = await running("REANUDA1");
+    await shop.db.updateTable("coupon").set({ max_uses: null }).where("code", "=", "REANUDA1").execute();
+    await staff.switch(id, "pause");
+    const wanted = await staff.switch(id, "resume");
+    expect(wanted.outcome).toBe("asked");
+    await shop.db.updateTable("coupon").set({ max_uses: 4_000 }).where("code", "=", "REANUDA1").execute();
+    expect(await decides.approve(wanted.approval?.id)).toMatchObject({ result: { state: "failed" } });
+  });
+
   test("about a new campaign above the limit, which is not there before", async () => {
     const above = await staff.create({ name: "Media", percent: 50 });
     expect(above.outcome).toBe("asked");
@@ -263,8 +311,23 @@ describe("generated codes", () => {
   test("without a cap each, or with too many uses together, wait for a second person", async () => {
     const { result } = await staff.create({ name: "Cien mil" });
     const body = { campaignId: result?.id, prefix: "", length: 12, count: 500, ...LIMITS };
-    expect(await staff.send("POST", "coupons/generate", { ...body, uses: 11 })).toMatchObject({ outcome: "asked" });
+    const asking = (changes: object) => staff.send("POST", "coupons/generate", { ...body, ...changes });
+    expect(await asking({ uses: 11 })).toMatchObject({ outcome: "asked" });
+    // Another batch is another request; the same one is asked for once.
+    const other = await asking({ uses: 11, count: 499 });
+    expect(other).toMatchObject({ outcome: "asked" });
+    expect((await asking({ uses: 11 })).Message).toContain("Ya hay una solicitud abierta");
     expect(await staff.coupons(`campaign=${result?.id}`)).toEqual([]);
+    expect((await staff.campaign(result?.id ?? 0)).approvalId).toBeGreaterThan(0);
+    expect(await decides.approve(other.approval?.id)).toMatchObject({ result: { state: "approved" } });
+    expect((await staff.campaign(result?.id ?? 0)).codes).toBe(499);
+    const history = await shop.db
+      .selectFrom("staff_action")
+      .select(["command", "approval_id"])
+      .where("subject_kind", "=", "campaign")
+      .where("subject_id", "=", String(result?.id))
+      .execute();
+    expect(history).toContainEqual({ command: "coupons generate", approval_id: other.approval?.id });
   });
 });
 

@@ -7,11 +7,11 @@ import {
   type StaffQueryOf,
 } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { campaignState, codeState } from "../../../shared/domain/pricing/campaigns/campaign-state.ts";
-import { maskedCode } from "../../../shared/domain/pricing/campaigns/unique-code.ts";
 import { couponCodeOf } from "../../../shared/domain/pricing/coupon-code.ts";
-import { hasGrant, type Permissions } from "../../../shared/domain/staff/access/permissions.ts";
+import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import type { Handle } from "../../db/database.ts";
 import { couponVersion } from "../../features/promotions/campaigns/row-version.ts";
+import { kindOfCode, shownCode } from "./shown-code.ts";
 
 /** A page of codes, the newest first. */
 export async function listCoupons(
@@ -57,15 +57,8 @@ export async function listCoupons(
   const rows = await page.execute();
   const shown = rows.slice(0, limit);
   const now = new Date();
-  const seesPersonal = hasGrant(permissions, "customers.read", "read");
   return {
     items: shown.map((row): CouponRow => {
-      const kind = row.customer_email !== null ? "personal" : row.batch_id !== null ? "generated" : "open";
-      const codes = {
-        open: row.code,
-        generated: maskedCode(row.prefix ?? "", row.code),
-        personal: seesPersonal ? row.code : "••••",
-      };
       const ofCampaign = campaignState(
         {
           isActive: row.campaignIsActive,
@@ -78,8 +71,8 @@ export async function listCoupons(
       );
       return {
         id: row.id,
-        code: codes[kind],
-        kind,
+        code: shownCode(row, permissions),
+        kind: kindOfCode(row),
         campaignId: row.campaign_id,
         campaign: row.campaign,
         state: codeState(

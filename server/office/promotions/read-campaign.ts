@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { CampaignDetail } from "../../../shared/contract/staff/promotions/campaigns.ts";
 import { codeShape } from "../../../shared/domain/pricing/campaigns/unique-code.ts";
 import { CAMPAIGN_TYPE_PER_LINE } from "../../../shared/domain/pricing/pricing.ts";
@@ -91,7 +92,8 @@ async function openApproval(db: Handle, id: number): Promise<number | null> {
     .selectFrom("approval_request")
     .select("id")
     .where("subject_kind", "=", "campaign")
-    .where("subject_id", "=", String(id))
+    // Codes that are to be generated: a campaign may have several such requests.
+    .where((eb) => eb.or([eb("subject_id", "=", String(id)), sql<boolean>`starts_with(subject_id, ${`${id} (`})`]))
     .where("state", "=", "open")
     .where("expires_at", ">", new Date())
     .orderBy("id")

@@ -202,6 +202,16 @@ test("a day that is not over, or was not compared, is not closed", async () => {
   expect((await read("reconciliations?month=0000-01")).statusCode).toBe(400);
 });
 
+test("a movement that is not decided keeps its day open, however old", async () => {
+  const { post, day } = await member();
+  const old = businessDay(new Date(Date.now() - 100 * 86_400_000));
+  await post("bank-statements", upload(bankFile([{ text: "DEPOSITO VIEJO", amount: 123_456, day: old }])));
+  await compare();
+  await compare();
+  expect((await day(old)).differences).toMatchObject([{ kind: "movementOpen", theirs: 123_456 }]);
+  expect(await post(`reconciliations/${old}/close`, { reason: REASON })).toMatchObject({ status: 409 });
+});
+
 test("deposits are compared with the bank's movements", async () => {
   const { post, day, read } = await member();
   const today = businessDay(new Date());

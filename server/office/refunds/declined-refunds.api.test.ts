@@ -2,10 +2,12 @@ import { describe, expect, test } from "vitest";
 import type { RefundRow } from "../../../shared/contract/staff/refunds/refunds.ts";
 import { aDeliveredOrder } from "../../../tests/support/buying/delivered-orders.ts";
 import { attemptOf, control } from "../../../tests/support/buying/payments.ts";
-import { withTestOffice } from "../../../tests/support/office/test-office.ts";
+import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { replacementBody, RETURN_REASON, withOfficeReturns } from "../../../tests/support/returns/office-returns.ts";
 import { ask } from "../../../tests/support/returns/returns.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
+import { refundedAlone } from "../../administration/actions/refunds/refund-in-hand.ts";
+import { checkTasks } from "../../administration/tasks/check-tasks.ts";
 import { reviewPaidPayment } from "../../features/payments/record/review-paid-payment.ts";
 import { eraseOldAccounts } from "../../features/payments/refunds/erase-accounts.ts";
 import { storeAccount } from "../../features/payments/refunds/hand-account.ts";
@@ -29,8 +31,8 @@ async function decline(orderId: number): Promise<number> {
   await changeRefund(shop.db, id, { status: "declined" });
   return id;
 }
-const refundPieces = (orderId: number, changes: object = {}) =>
-  post("dueño", `orders/${orderId}/refunds`, {
+const refundPieces = (orderId: number, changes: object = {}, query = "") =>
+  post("dueño", `orders/${orderId}/refunds${query}`, {
     expected: 60,
     lines: [{ line: 1, pieces: 1 }],
     freight: false,
@@ -88,6 +90,109 @@ describe("a declined refund of an order's pieces", () => {
       expect(refused.Message).toContain("contracargo");
     }
   });
+});
+
+describe("of two refunds alike", () => {
+  const both = async (orderId: number) => {
+    const asked = await Promise.all([refundPieces(orderId), refundPieces(orderId)]);
+    expect(asked.map(({ outcome }) => outcome)).toEqual(["done", "done"]);
+    return (await ordersRefunds(orderId)).map(({ id }) => id);
+  };
+  const tasksOf = async (id: number) => {
+    await checkTasks(shop.db);
+    const rows = await shop.db
+      .selectFrom("task")
+      .select("kind")
+      .where("subject_kind", "=", "refund")
+      .where("subject_id", "=", String(id))
+      .where("closed_at", "is", null)
+      .execute();
+    return rows.map(({ kind }) => kind);
+  };
+
+  test("the one that is declined keeps its task, its acts and its place among what is owed", async () => {
+    const orderId = await aDeliveredOrder(shop, people.who, { pieces: 4 });
+    const [first = 0, second = 0] = await both(orderId);
+    await changeRefund(shop.db, first, { status: "declined" });
+    await changeRefund(shop.db, second, { status: "accepted" });
+    expect(await tasksOf(first)).toEqual(["refundRefused"]);
+    expect(await actsOf(first)).toEqual(["retry", "account", "done"]);
+    expect(await retry(first)).toMatchObject({ outcome: "done" });
+  });
+
+  test("one that is asked for afterwards takes the place of one, whoever asks first", async () => {
+    const orderId = await aDeliveredOrder(shop, people.who, { pieces: 4 });
+    const [first = 0, second = 0] = await both(orderId);
+    await changeRefund(shop.db, first, { status: "declined" });
+    await changeRefund(shop.db, second, { status: "accepted" });
+    const said = await refundPieces(orderId, {}, "?rehearse=1");
+    expect(said.effects?.map(({ text }) => text).join(" ")).toContain("-R1, que se rechazó");
+    expect(await tasksOf(first)).toEqual(["refundRefused"]);
+    // Two members ask at once: one of them is for another piece.
+    const [third = 0, fourth = 0] = (await both(orderId)).slice(2);
+    const replaces = await shop.db
+      .selectFrom("payment_refund")
+      .select("replaces_id")
+      .where("id", "in", [third, fourth])
+      .orderBy("id")
+      .execute();
+    expect(replaces).toEqual([{ replaces_id: first }, { replaces_id: null }]);
+    expect(await tasksOf(first)).toEqual([]);
+    expect(await actsOf(first)).toEqual([]);
+  });
+
+  test.each([
+    ["of other pieces", { lines: [{ line: 1, pieces: 2 }] }],
+    ["of another kind", { kind: "withdrawal" }],
+    ["of another amount", { amount: 100_000 }],
+  ])("a later one %s takes no place", async (_what, changes) => {
+    const orderId = await aDeliveredOrder(shop, people.who, { pieces: 4 });
+    await refundPieces(orderId);
+    const first = await decline(orderId);
+    expect(await refundPieces(orderId, changes)).toMatchObject({ outcome: "done" });
+    expect(await tasksOf(first)).toEqual(["refundRefused"]);
+  });
+});
+
+test("a refund that is asked for again counts on that day, for who asks again", async () => {
+  const [asker, other] = [await aMember(shop, "contabilidad"), await aMember(shop, "contabilidad")];
+  const again = async (id: number, by = other) =>
+    (
+      await office.call({
+        method: "POST",
+        url: `/staff/refunds/${id}/retry`,
+        headers: { ...by.headers, "idempotency-key": `otra-vez-${id}-${by.staffId}` },
+        payload: { reason: RETURN_REASON },
+      })
+    ).json<{ outcome: string }>().outcome;
+  const orders = [
+    await aDeliveredOrder(shop, people.who, { pieces: 1 }),
+    await aDeliveredOrder(shop, people.who, { pieces: 1 }),
+  ];
+  const refused: number[] = [];
+  for (const orderId of orders) {
+    await refundPieces(orderId);
+    refused.push(await decline(orderId));
+  }
+  const amount = (await ordersRefunds(orders[0] ?? 0))[0]?.amount ?? 0;
+  await shop.pool.query(
+    `update payment_refund set created_at = now() - interval '25 hours', asked_by = ${asker.staffId} where id = any($1)`,
+    [refused],
+  );
+  await shop.db
+    .insertInto("setting")
+    .values({ name: "refundDayLimit", value: JSON.stringify(amount), updated_by: null })
+    .execute();
+  try {
+    expect(await again(refused[0] ?? 0)).toBe("done");
+    expect(await again(refused[1] ?? 0)).toBe("asked");
+    expect(await refundedAlone(shop.db, other.staffId)).toBe(amount);
+    expect(await refundedAlone(shop.db, asker.staffId)).toBe(0);
+    expect(await again(refused[1] ?? 0, asker)).toBe("done");
+    expect(await refundedAlone(shop.db, asker.staffId)).toBe(amount);
+  } finally {
+    await shop.db.deleteFrom("setting").where("name", "=", "refundDayLimit").execute();
+  }
 });
 
 describe("a declined compensation that was asked for anew", () => {

@@ -14,8 +14,10 @@ import { weeksOfOrder } from "../../features/returns/weeks-of-order.ts";
 import { findReturnMoney } from "../../features/returns/return-money.ts";
 import { readReturnTerms } from "../../features/returns/returnable.ts";
 import { findReturnLines, type ReturnRow } from "../../features/returns/returns.repository.ts";
+import { coveredTires } from "../../features/warranty/covered-tires.ts";
 import { returnCondition } from "./return-conditions.ts";
 import { returnRows, toReturnRows } from "./return-rows.ts";
+import { planOf } from "../../features/shipments/plan-shipment.ts";
 import { trackingUrlOf } from "../../features/shipments/tracking-url.ts";
 
 const iso = (at: Date | null): string | null => at && at.toISOString();
@@ -39,6 +41,9 @@ export async function readReturn(
   const money = hasAmounts ? await findReturnMoney(db, id) : null;
   const replacement = await findReplacement(db, row.replacement_id);
   const dots = await weeksOfOrder(db, row.order_id);
+  const lines = await findReturnLines(db, [id]);
+  const newTires = lines.flatMap(({ line, kept }) => (kept > 0 ? [{ line, quantity: kept }] : []));
+  const leastTreads = row.kind === "guarantee" ? await leastTreadsOf(db, row.order_id) : new Map<number, number>();
   return {
     ...shown,
     openedBy: row.opened_by,
@@ -62,7 +67,7 @@ export async function readReturn(
     receivedAt: iso(row.received_at),
     gradedAt: iso(row.graded_at),
     decidedAt: iso(row.decided_at),
-    lines: (await findReturnLines(db, [id])).map((line) => ({
+    lines: lines.map((line) => ({
       line: line.line,
       code: line.code,
       name: `${line.brand} ${line.product_name}`,
@@ -72,6 +77,8 @@ export async function readReturn(
       received: line.received,
       sellable: line.sellable,
       damaged: line.damaged,
+      sentBack: line.sent_back,
+      leastTreadMm: leastTreads.get(line.line) ?? null,
       dots: [...(dots.get(line.line) ?? [])],
       graded: line.pieces && line.pieces.map((piece) => ({ ...piece })),
       costs: promises && [...(promises.costs.get(line.line) ?? [])],
@@ -100,17 +107,29 @@ export async function readReturn(
         ? {
             shipmentId: row.replacement_id,
             carrier: replacement.carrier,
-            trackingNumber: replacement.trackingNumber,
+            trackingNumber: replacement.parcels[0]?.trackingNumber ?? "",
+            moreTrackingNumbers: replacement.parcels.slice(1).map(({ trackingNumber }) => trackingNumber),
             shippedAt: iso(replacement.shippedAt),
             deliveredAt: iso(replacement.deliveredAt),
           }
         : null,
     approvalId: await openApproval(db, id),
     usualDestination: (await readSetting(db, "returnsAddress")) || config.SHOP_ADDRESS,
+    parcels: (await planOf(db, row.order_id, { lines: newTires, count: null })).length,
     mayAddPhotos: hasGrant(permissions, "returns.receive", "full"),
     mayRemovePhotos: hasGrant(permissions, "returns.receive", "full") && !isReturnOver(row.state),
     acts: actsOf(row, { permissions, isReplacing: replacement !== null && replacement.deliveredAt === null }),
   };
+}
+
+/** The depth at which each line's guarantee ends. */
+async function leastTreadsOf(db: Handle, orderId: number): Promise<ReadonlyMap<number, number>> {
+  const order = await db
+    .selectFrom("orders")
+    .select(["id", "status", "placed_at"])
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  return new Map((await coveredTires(db, order)).map(({ line, leastTreadMm }) => [line, leastTreadMm]));
 }
 
 /** What a member may do with it now, by its state and their permissions. */
@@ -127,7 +146,7 @@ function actsOf(
     ...(receives && may("graded") ? ["grade" as const] : []),
     ...(hasGrant(permissions, "refunds.write", "ask") && may("refunded") ? ["refund" as const] : []),
     ...(writes && may("replaced") ? ["replace" as const] : []),
-    ...(writes && isReplacing ? ["delivered" as const] : []),
+    ...(writes && isReplacing ? ["delivered" as const, "lost" as const] : []),
     ...(writes && may("rejected") ? ["reject" as const] : []),
     ...(writes && may("withdrawn") ? ["withdraw" as const] : []),
   ];

@@ -4,6 +4,7 @@ import {
   authorizeReturnEndpoint,
   deliverReplacementEndpoint,
   gradeReturnEndpoint,
+  loseReplacementEndpoint,
   openReturnEndpoint,
   receiveReturnEndpoint,
   refundReturnEndpoint,
@@ -15,6 +16,7 @@ import {
 import { addReturnPhotoAction } from "../../administration/actions/returns/add-return-photo.ts";
 import { authorizeReturnAction } from "../../administration/actions/returns/authorize-return.ts";
 import { deliverReplacementAction } from "../../administration/actions/returns/deliver-replacement.ts";
+import { loseReplacementAction } from "../../administration/actions/returns/lose-replacement.ts";
 import { openReturnAction } from "../../administration/actions/returns/open-return.ts";
 import { gradeReturnAction, receiveReturnAction } from "../../administration/actions/returns/receive-return.ts";
 import { refundReturnAction } from "../../administration/actions/returns/refund-return.ts";
@@ -74,6 +76,10 @@ export function returnActsRoutes(app: FastifyInstance, services: OfficeServices)
   });
   serveAction(app, services, deliverReplacementEndpoint, {
     action: deliverReplacementAction,
+    toInput: ({ params, body }) => given(params, body),
+  });
+  serveAction(app, services, loseReplacementEndpoint, {
+    action: loseReplacementAction,
     toInput: ({ params, body }) => given(params, body),
   });
   serveAction(app, services, refundReturnEndpoint, {

@@ -9,6 +9,7 @@ import { aMember, withTestOffice } from "../../../tests/support/office/test-offi
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
 const CODE = "11500418";
+const UUID = "9C2E41B7-5D60-4F7A-8B13-0A6E77D2C951";
 const shop = withTestShop();
 const office = withTestOffice(shop);
 let who: SignedIn;
@@ -35,6 +36,18 @@ beforeAll(async () => {
       ship_address: JSON.stringify({ phone: "+52 55 1111 2222" }),
     })
     .where("id", "=", orderId)
+    .execute();
+  await shop.db
+    .insertInto("cfdi")
+    .values({
+      kind: "income",
+      order_id: orderId,
+      state: "stamped",
+      series: "RW",
+      folio: 7_700_001,
+      receiver: JSON.stringify({ rfc: invoice.rfc, legalName: invoice.legal_name }),
+      uuid: UUID,
+    })
     .execute();
   const { id } = await shop.db
     .insertInto("shipment")
@@ -75,6 +88,8 @@ describe("an order is found by", () => {
     ["the reference of the cash slip", async () => "1010200030004000"],
     ["the tracking number, in any case", async () => "guia7788990"],
     ["the guía of a second parcel, without its hyphens", async () => "bulto2000777"],
+    ["the UUID of its invoice, in any case", async () => UUID.toLowerCase()],
+    ["the number of its invoice", async () => "rw-7700001"],
     ["the customer's e-mail", async () => who.email.toUpperCase()],
     ["the customer's phone", async () => "+52 (33) 9876-5432"],
     ["the end of the delivery's phone", async () => "11112222"],

@@ -80,6 +80,22 @@ describe("the system", () => {
   });
 });
 
+test("the books of the providers are compared once however often it is asked for, by those who may, with a line each", async () => {
+  const [owner, accounting] = [await member("dueño"), await member("contabilidad")];
+  expect((await accounting.post("reconcile", {})).statusCode).toBe(404);
+  expect((await owner.post("reconcile?rehearse=1", {})).json()).toMatchObject({ outcome: "rehearsed" });
+  expect(await jobsLeft()).toBe(0);
+  for (const press of [1, 2])
+    expect((await owner.post("reconcile", {})).json(), `${press}`).toMatchObject({ outcome: "done" });
+  expect(await jobsLeft()).toBe(1);
+  const lines = await shop.db
+    .selectFrom("staff_action")
+    .select("command")
+    .where("staff_id", "=", owner.staffId)
+    .execute();
+  expect(lines).toEqual([{ command: "reconcile" }, { command: "reconcile" }]);
+});
+
 describe("a job", () => {
   test("is told without addresses, with what it is about", async () => {
     const { get } = await member("contabilidad");

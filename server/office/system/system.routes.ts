@@ -2,12 +2,14 @@ import type { FastifyInstance } from "fastify";
 import {
   discardJobEndpoint,
   jobsEndpoint,
+  reconcileEndpoint,
   retryJobEndpoint,
   runDoctorEndpoint,
   systemEndpoint,
 } from "../../../shared/contract/staff/system.ts";
 import { ok } from "../../../shared/domain/text/result.ts";
 import { discardJobAction } from "../../administration/actions/jobs/discard-job.ts";
+import { reconcileNowAction } from "../../administration/actions/jobs/reconcile-now.ts";
 import { retryJobAction } from "../../administration/actions/jobs/retry-job.ts";
 import { addJob } from "../../queue/add-job.ts";
 import type { OfficeServices } from "../office-services.ts";
@@ -23,6 +25,7 @@ export function systemRoutes(app: FastifyInstance, services: OfficeServices): vo
     await addJob(db, "check_health", { isWhole: true }, { key: "check-health-whole" });
     return ok({ queued: true as const });
   });
+  serveAction(app, services, reconcileEndpoint, { action: reconcileNowAction, toInput: () => ({}) });
   serveAction(app, services, retryJobEndpoint, {
     action: retryJobAction,
     toInput: ({ params: { id } }) => ({ jobId: id }),

@@ -43,6 +43,7 @@ import { restoreCommand } from "../commands/operations/restore.ts";
 import { restoreTriedCommand } from "../commands/operations/restore-tried.ts";
 import {
   returnsDeliveredCommand,
+  returnsLostCommand,
   returnsRefundCommand,
   returnsRejectCommand,
   returnsReplaceCommand,
@@ -89,6 +90,7 @@ export const STAFF_COMMANDS: readonly StaffCommand[] = [
   returnsRefundCommand,
   returnsReplaceCommand,
   returnsDeliveredCommand,
+  returnsLostCommand,
   returnsRejectCommand,
   returnsWithdrawCommand,
   invoicesListCommand,

@@ -43,6 +43,20 @@ test("the doctor names a line that was changed with the triggers off by its plac
   expect(finding?.says).toContain(`la línea ${place} no coincide`);
 });
 
+test("the doctor names the place where a beginning was cut, with a checkpoint in its place", async () => {
+  let place = 0;
+  const finding = await findingAfter(async (trx) => {
+    await checkByNight(trx);
+    place = await placeOf(trx, "tres");
+    await sql`alter table staff_action_checkpoint disable trigger staff_action_checkpoint_kept`.execute(trx);
+    await sql`insert into staff_action_checkpoint (position, hash, lines)
+      select position, hash, position from staff_action where command = 'dos'`.execute(trx);
+    await sql`delete from staff_action where position < ${place}`.execute(trx);
+  });
+  expect(finding).toMatchObject({ state: "bad" });
+  expect(finding?.says).toContain(`la línea ${place} no coincide`);
+});
+
 test("the doctor names the line that was the newest last night and is gone", async () => {
   let place = 0;
   const finding = await findingAfter(async (trx) => {

@@ -66,7 +66,7 @@ async function checkPac(config: Config): Promise<Finding> {
 /** What must hold of the documents: none without an answer for long, a month's money in them, no folio lost. */
 export async function checkInvoiceData(db: Handle, config: Config, now: Date): Promise<Finding[]> {
   if (!issuesInvoices(config)) return [];
-  return [await checkUnknown(db, now), await checkMonth(db, now), await checkFolios(db)];
+  return [await checkUnknown(db, now), await checkMonth(db, config, now), await checkFolios(db)];
 }
 
 async function checkUnknown(db: Handle, now: Date): Promise<Finding> {
@@ -78,18 +78,18 @@ async function checkUnknown(db: Handle, now: Date): Promise<Finding> {
     .orderBy("id")
     .limit(6)
     .execute();
-  if (rows.length === 0) return fine("invoicesUnknown", "Ninguna factura espera la respuesta del PAC más de una hora.");
+  if (rows.length === 0) return fine("invoicesUnknown", "Ninguna factura lleva más de una hora en el PAC sin timbre conocido.");
   return {
     check: "invoicesUnknown",
     state: "bad",
-    says: `Facturas sin respuesta del PAC desde hace más de una hora: documentos ${rows.map(({ id }) => id).join(", ")}.`,
-    advice: "Búscalas por folio en la lista del PAC; invoices stamp las manda otra vez sin duplicarlas.",
+    says: `Facturas que se mandaron hace más de una hora y siguen sin timbre conocido: documentos ${rows.map(({ id }) => id).join(", ")}.`,
+    advice: "invoices show dice qué contestó el PAC; búscalas por folio en su lista. invoices stamp las manda otra vez sin duplicarlas.",
   };
 }
 
-/** Of the month before: what came in then has to be in a document a day after its global invoice closed. */
-async function checkMonth(db: Handle, now: Date): Promise<Finding> {
-  const present = globalPeriod("month", new Date(now.getTime() - DAY_MS));
+/** Of the month before: what came in then has to be in a document when the time of its global invoice is over. */
+async function checkMonth(db: Handle, { CFDI_GLOBAL_HOURS: hours }: Config, now: Date): Promise<Finding> {
+  const present = globalPeriod("month", new Date(now.getTime() - hours * 3_600_000));
   const { from, startsAt, closesAt } = globalPeriod("month", new Date(present.startsAt.getTime() - 1));
   const { paid, stamped, toGlobal, missing } = await monthOfInvoices(db, { from: startsAt, until: closesAt });
   const money = (amount: number) => formatMxn(centavos(amount));

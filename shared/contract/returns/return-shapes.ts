@@ -178,8 +178,11 @@ export const WireReturn = Type.Object({
   Reposicion: Type.Union([
     Type.Object({
       Paqueteria: Type.String(),
+      /** Of its first parcel. */
       Guia: Type.String(),
       GuiaURL: Type.String(),
+      /** Of its second parcel and the others. */
+      OtrasGuias: Type.Array(Type.Object({ Guia: Type.String(), GuiaURL: Type.String() })),
       /** ISO 8601 with offset, or empty. */
       Enviada: Type.String(),
       Entregada: Type.String(),

@@ -81,6 +81,17 @@ export const runDoctorEndpoint = defineStaffEndpoint({
   answer: Type.Object({ queued: Type.Literal(true) }),
 });
 
+export const reconcileEndpoint = defineStaffEndpoint({
+  method: "POST",
+  path: "/staff/reconcile",
+  summary: "Compara ahora los pagos recientes con los libros de quienes cobran; una vez aunque se pida varias",
+  tag: "Sistema",
+  needs: ["jobs.retry", "full"],
+  query: Rehearse,
+  body: Type.Object({ reason: Type.Optional(Reason) }),
+  answer: actionAnswer(Type.Object({ queued: Type.Literal(true) })),
+});
+
 const JobId = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) });
 const JobAct = {
   tag: "Sistema",

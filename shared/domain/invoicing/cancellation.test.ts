@@ -14,7 +14,7 @@ import {
 } from "./cancellation.ts";
 
 /** Friday, 13 November 2026; Monday the 16th is a holiday. */
-const STAMPED_AT = new Date("2026-11-13T18:00:00Z");
+const ISSUED_AT = new Date("2026-11-13T18:00:00Z");
 const at = (text: string) => new Date(text);
 const UUID = "5A0E7C11-9F3B-4D2A-8C60-000000000001";
 const OTHER = "5A0E7C11-9F3B-4D2A-8C60-0000000000AB";
@@ -25,7 +25,7 @@ const DOCUMENT: StampedDocument = {
   taxFolio: UUID,
   receiverRfc: "IIA040805DZ4",
   total: centavos(587_656),
-  stampedAt: STAMPED_AT,
+  issuedAt: ISSUED_AT,
   relatedTaxFolios: [],
 };
 
@@ -42,15 +42,15 @@ describe("the receiver", () => {
   ])("%s", (_why, change, now, asked) => expect(needsAcceptance({ ...DOCUMENT, ...change }, now)).toBe(asked));
 
   test("accepts by silence after three business days", () =>
-    expect(acceptedBySilenceAt(STAMPED_AT)).toEqual(at("2026-11-20T06:00:00Z")));
+    expect(acceptedBySilenceAt(ISSUED_AT)).toEqual(at("2026-11-20T06:00:00Z")));
 });
 
 test.each<["legal" | "natural", string, string]>([
   ["legal", "2026-11-13T18:00:00Z", "2027-04-01T06:00:00Z"],
   ["natural", "2026-11-13T18:00:00Z", "2027-05-01T06:00:00Z"],
   ["legal", "2027-01-01T05:59:59Z", "2027-04-01T06:00:00Z"],
-])("a %s person's document of %s is cancelled before %s", (issuer, stampedAt, end) =>
-  expect(cancellationDeadline(at(stampedAt), issuer)).toEqual(at(end)),
+])("a %s person's document of %s is cancelled before %s", (issuer, issuedAt, end) =>
+  expect(cancellationDeadline(at(issuedAt), issuer)).toEqual(at(end)),
 );
 
 describe("a request for cancellation", () => {
@@ -118,7 +118,7 @@ describe("a request for cancellation", () => {
 describe("money that goes back", () => {
   const MONEY: MoneyBack = {
     total: centavos(587_656),
-    stampedAt: STAMPED_AT,
+    issuedAt: ISSUED_AT,
     hasRelations: false,
     amount: centavos(587_656),
     goodsCameBack: false,

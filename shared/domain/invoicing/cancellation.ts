@@ -22,7 +22,8 @@ export interface StampedDocument {
   readonly taxFolio: string;
   readonly receiverRfc: string;
   readonly total: Centavos;
-  readonly stampedAt: Date;
+  /** Its `Fecha`, whenever its stamp was heard of. */
+  readonly issuedAt: Date;
   /** UUIDs of stamped documents that name it and are not cancelled: its credit notes, and its replacement. */
   readonly relatedTaxFolios: readonly string[];
 }
@@ -32,15 +33,15 @@ const MINUTE_MS = 60_000;
 
 /**
  * Whether the receiver has to accept: not up to 1,000.00, not for a credit note, not for the public, and not until the end of the
- * business day after the stamp. Source: rule 2.7.1.35, invoicing section 4.
+ * business day after its issue. Source: rule 2.7.1.35, invoicing section 4.
  */
 export function needsAcceptance(
-  document: Pick<StampedDocument, "kind" | "receiverRfc" | "total" | "stampedAt">,
+  document: Pick<StampedDocument, "kind" | "receiverRfc" | "total" | "issuedAt">,
   now: Date,
 ): boolean {
-  const { kind, receiverRfc, total, stampedAt } = document;
+  const { kind, receiverRfc, total, issuedAt } = document;
   if (kind === "E" || total <= MOST_WITHOUT_ACCEPTANCE || isGenericRfc(receiverRfc)) return false;
-  return now.getTime() >= endOfBusinessDay(stampedAt, 1).getTime() + MINUTE_MS;
+  return now.getTime() >= endOfBusinessDay(issuedAt, 1).getTime() + MINUTE_MS;
 }
 
 /** When a receiver's silence accepts a first request: three business days. A second request has no clock. */
@@ -53,9 +54,9 @@ const MONTH_OF_RETURN = { legal: 3, natural: 4 } as const satisfies Record<Perso
  * The moment from which a document can no longer be cancelled: the month of the annual return of its year is over (March of the
  * next year for a legal entity, April for a natural person).
  */
-export function cancellationDeadline(stampedAt: Date, issuer: PersonKind = "legal"): Date {
+export function cancellationDeadline(issuedAt: Date, issuer: PersonKind = "legal"): Date {
   const month = MONTH_OF_RETURN[issuer] + 1;
-  return startOfDay(`${businessTime(stampedAt).year + 1}-0${month}-01`);
+  return startOfDay(`${businessTime(issuedAt).year + 1}-0${month}-01`);
 }
 
 export type CancelError =
@@ -89,7 +90,7 @@ export function checkCancellation(request: CancelRequest): Result<{ readonly nee
   if (substitute !== null && !document.relatedTaxFolios.some(isSubstitute)) return err({ kind: "substituteUnrelated" });
   const taxFolios = document.relatedTaxFolios.filter((one) => !isSubstitute(one));
   if (taxFolios.length > 0) return err({ kind: "hasRelations", taxFolios });
-  const since = cancellationDeadline(document.stampedAt, issuer);
+  const since = cancellationDeadline(document.issuedAt, issuer);
   if (now >= since) return err({ kind: "deadlineOver", since });
   return ok({ needsAcceptance: needsAcceptance(document, now) });
 }
@@ -105,7 +106,7 @@ export type Correction =
 /** Money that goes back for a stamped invoice; `amount` with IVA. */
 export interface MoneyBack {
   readonly total: Centavos;
-  readonly stampedAt: Date;
+  readonly issuedAt: Date;
   /** Whether another document names the invoice and is in force: then it cannot be cancelled. */
   readonly hasRelations: boolean;
   readonly amount: Centavos;
@@ -119,7 +120,7 @@ export interface MoneyBack {
  * else is a credit note: 03 for goods that came back, else 01. Source: invoicing section 1, point 4.
  */
 export function correctionOf(money: MoneyBack): Correction {
-  const issued = businessTime(money.stampedAt);
+  const issued = businessTime(money.issuedAt);
   const today = businessTime(money.now);
   const isSameMonth = issued.year === today.year && issued.month === today.month;
   const isWhole = money.amount >= money.total;

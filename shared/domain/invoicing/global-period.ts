@@ -68,8 +68,8 @@ const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 export const lastClosedPeriod = (schedule: GlobalSchedule, now: Date): GlobalPeriod =>
   globalPeriod(schedule, new Date(globalPeriod(schedule, now).startsAt.getTime() - 1));
 
-/** By when its global invoice has to be stamped: so many hours after its close. Assumed: 24. Source: invoicing section 1. */
-export const stampGlobalBy = ({ closesAt }: GlobalPeriod, hours = 24): Date =>
+/** By when its global invoice has to be stamped: so many hours after its close. Source: invoicing section 1. */
+export const stampGlobalBy = ({ closesAt }: GlobalPeriod, hours: number): Date =>
   new Date(closesAt.getTime() + hours * HOUR_MS);
 
 /** The period by the SAT's keys. */

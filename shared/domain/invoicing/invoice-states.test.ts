@@ -51,7 +51,7 @@ describe("a document's states", () => {
   });
 
   test("have words of their own", () => {
-    expect(invoiceStateLabel("unknown")).toBe("Sin respuesta del PAC");
+    expect(invoiceStateLabel("unknown")).toBe("Sin saber si se timbró");
     expect(new Set(ALL_INVOICE_STATES.map(invoiceStateLabel)).size).toBe(ALL_INVOICE_STATES.length);
   });
 });

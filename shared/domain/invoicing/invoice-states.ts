@@ -24,7 +24,7 @@ export const INVOICE_STATES = {
   sent: { label: "Enviada al PAC", moves: { stamped: ["pac"], refused: ["pac"], unknown: ["shop"] } },
   stamped: { label: "Timbrada", moves: { cancelAsked: ["shop", "staff"], cancelled: ["sat"] } },
   refused: { label: "Rechazada", moves: { draft: ["customer", "staff", "shop"], abandoned: ["shop", "staff"] } },
-  unknown: { label: "Sin respuesta del PAC", moves: { stamped: ["pac"], refused: ["pac", "staff"] } },
+  unknown: { label: "Sin saber si se timbró", moves: { stamped: ["pac"], refused: ["pac", "staff"] } },
   cancelAsked: {
     label: "Cancelación solicitada",
     moves: { cancelPending: ["pac", "sat"], cancelled: ["sat"], stamped: ["pac"] },

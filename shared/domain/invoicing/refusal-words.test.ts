@@ -7,6 +7,7 @@ import {
   CUSTOMER_REFUSALS,
   type InvoiceField,
   parsePacMessage,
+  provesNoStamp,
   stampingWords,
 } from "./refusal-words.ts";
 
@@ -88,6 +89,27 @@ test("only these may be tried again without a change", () => {
     "798",
   ]);
 });
+
+test("only a refusal of what the document says shows that it has no earlier stamp", () => {
+  const proving = codesOf("timbrado", "sw")
+    .map(({ codigo }) => codigo)
+    .filter(provesNoStamp);
+  const others = codesOf("timbrado", "sw").filter(({ codigo }) => !proving.includes(codigo));
+  expect(proving).toEqual(expect.arrayContaining(["301", "302", "CFDI40102", "CFDI40145", "CFDI40221"]));
+  expect(others.map(({ codigo }) => codigo).filter((code) => !code.startsWith("("))).toEqual([
+    ..."303 304 305 306 307 308 401 402 403 CFDI40106 CFDI40999".split(" "),
+    ..."AU1000 AU2000 AU2001 AU2002 AU2003 AU2004 AU4101 CFDI3307 CO1000".split(" "),
+  ]);
+  expect(provesNoStamp("")).toBe(false);
+});
+
+test.each([
+  ["AU2001", "La cuenta con el PAC no tiene timbres. Se intentará otra vez."],
+  ["CO1000", "El PAC tuvo un error: se intentará otra vez."],
+  ["AU9999", "El PAC no aceptó la solicitud de cancelación (AU9999). Se intentará otra vez."],
+])("cancelling: %s is about the account or the PAC, and is tried again", (code, sentence) =>
+  expect(cancellingWords(code)).toEqual({ sentence, field: null, remedy: "retry" }),
+);
 
 test("the codes of stamping that have words of their own", () =>
   expect(

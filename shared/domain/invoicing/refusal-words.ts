@@ -37,7 +37,7 @@ const STAMPING: Readonly<Record<string, RefusalWords>> = {
   "306": staff("El certificado cargado es una e.firma; se necesita un certificado de sello digital."),
   "307": staff("El PAC ya había timbrado esta factura."),
   "308": staff("El certificado de sello digital no fue emitido por el SAT."),
-  "401": staff("La factura tiene más de 72 horas: hay que generarla otra vez."),
+  "401": staff("La fecha de la factura no está dentro de las 72 horas que acepta el PAC."),
   "402": staff("El RFC que emite no está en la lista de contribuyentes obligados del SAT."),
   "403": staff("El PAC no acepta la fecha o el régimen de quien emite."),
   CFDI40102: staff("El sello no corresponde al contenido de la factura."),
@@ -61,7 +61,7 @@ const STAMPING: Readonly<Record<string, RefusalWords>> = {
   CFDI40160: customer("cfdiUse", "El uso del CFDI no existe para el SAT."),
   CFDI40161: customer("cfdiUse", "El uso del CFDI no corresponde al régimen fiscal o al tipo de persona."),
   CFDI40180: staff("El IVA de un concepto está fuera de los límites que acepta el PAC."),
-  CFDI3307: staff("El PAC ya tiene otra factura con este folio: no se debe volver a enviar."),
+  CFDI3307: staff("El PAC ya tiene otra factura con este folio: hay que buscarla en su lista."),
   AU1000: retry("El PAC no pudo abrir la sesión: se intentará otra vez."),
   AU2000: staff("El PAC no acepta nuestro usuario o contraseña."),
   AU2001: staff("La cuenta con el PAC no tiene timbres."),
@@ -76,6 +76,14 @@ const STAMPING: Readonly<Record<string, RefusalWords>> = {
 export const CUSTOMER_REFUSALS: readonly string[] = Object.entries(STAMPING).flatMap(([code, { remedy }]) =>
   remedy === "customer" ? [code] : [],
 );
+
+/**
+ * Whether a refusal shows that the PAC has no earlier stamp of the same bytes: it is about what the document says, which the PAC looks at
+ * after its own store. A refusal about the certificate, the issuer, the date or the account would come of a stamped document too, and
+ * CFDI40999 says nothing. Source: data cfdi, pac_codes; sw-api section 3.4, invoicing section 7.
+ */
+export const provesNoStamp = (code: string): boolean =>
+  code === "301" || code === "302" || (/^CFDI40\d{3}$/.test(code) && code !== "CFDI40106" && code !== "CFDI40999");
 
 const CANCELLING: Readonly<Record<string, RefusalWords>> = {
   "201": retry("El SAT recibió la solicitud de cancelación."),
@@ -96,7 +104,7 @@ const CANCELLING: Readonly<Record<string, RefusalWords>> = {
   "310": staff("El SAT no acepta el certificado de la solicitud de cancelación."),
   "708": retry("El PAC no pudo conectarse con el SAT: se intentará otra vez."),
   "711": staff("El PAC tuvo un error con el certificado al cancelar."),
-  "798": retry("Ya hay una solicitud de cancelación: hay que esperar 72 horas."),
+  "798": retry("El SAT ya tenía una solicitud de cancelación."),
   "799": staff("Se pidió la cancelación demasiadas veces."),
   no_cancelable: staff("La factura tiene documentos relacionados vigentes: primero hay que cancelarlos."),
   CACFDI33: staff("El PAC no aceptó la solicitud de cancelación."),
@@ -117,10 +125,20 @@ export function stampingWords(code: string | null): RefusalWords {
   return STAMPING[code ?? ""] ?? staff(`El PAC no aceptó la factura${named(code)}.`);
 }
 
-/** What the answer to a request for cancellation means; "CA203" is SW's name for the SAT's 203. */
+/**
+ * What the answer to a request for cancellation means; "CA203" is SW's name for the SAT's 203. What the PAC says of the account or of itself
+ * (AU, CO) decides nothing about the request.
+ */
 export function cancellingWords(code: string | null): RefusalWords {
-  const known = CANCELLING[code ?? ""] ?? CANCELLING[(code ?? "").replace(/^CA(?=\d{3}$)/, "")];
-  return known ?? staff(`El PAC no aceptó la solicitud de cancelación${named(code)}.`);
+  const known = CANCELLING[code ?? ""] ?? CANCELLING[satCode(code ?? "")];
+  if (known) return known;
+  const sentence = `El PAC no aceptó la solicitud de cancelación${named(code)}.`;
+  if (!/^(?:AU|CO)\d/.test(code ?? "")) return staff(sentence);
+  const ofPac = STAMPING[code ?? ""] ?? staff(sentence);
+  return ofPac.remedy === "retry" ? ofPac : retry(`${ofPac.sentence} Se intentará otra vez.`);
 }
+
+/** The SAT's code in an answer of SW: "203" of "CA203". */
+export const satCode = (code: string): string => code.replace(/^CA(?=\d{3}$)/, "");
 
 const named = (code: string | null): string => (code === null ? "" : ` (${code})`);

@@ -121,6 +121,13 @@ export const isUnprepared = (status: OrderStatus): boolean => UNPREPARED.has(sta
 export const isSold = (status: OrderStatus): boolean =>
   status !== "incomplete" && status !== "awaitingPayment" && !releasesStock(status);
 
+/** It waits at a place for its customer. */
+const IS_THERE: ReadonlySet<OrderStatus> = new Set(["atCourierBranch", "atHumanResources", "atDealerBranch"]);
+
+/** Paid, and its customer waits for it: neither delivered nor to be collected. */
+export const awaitsDelivery = (status: OrderStatus): boolean =>
+  isSold(status) && status !== "delivered" && !IS_THERE.has(status);
+
 /** The codes of the statuses that a rule holds for, for statements. */
 export const statusCodesWhere = (holds: (status: OrderStatus) => boolean): readonly OrderStatusCode[] =>
   [...STATUS_BY_CODE.values()].filter(holds).map((status) => ORDER_STATUSES[status].code);

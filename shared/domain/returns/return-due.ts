@@ -1,6 +1,12 @@
 import type { GoodsReturnState } from "./return-states.ts";
 import { answerDue, refundDue } from "./return-window.ts";
 
+/**
+ * Days after which an authorised return that was not sent is asked about. Assumed: ten, as the five business days in which a withdrawn tyre
+ * usually leaves, and as many again.
+ */
+export const RETURN_NOT_SENT_DAYS = 10;
+
 interface Moments {
   readonly state: GoodsReturnState;
   readonly createdAt: Date;

@@ -30,6 +30,7 @@ const MOVES: readonly (readonly [
   ["graded", "replaced", "staff"],
   ["graded", "rejected", "staff"],
   ["refunded", "graded", "shop"],
+  ["replaced", "graded", "shop"],
 ];
 
 describe("the one table of a return's moves", () => {

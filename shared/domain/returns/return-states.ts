@@ -1,7 +1,7 @@
 /** Who opens a return and decides it. */
 export type ReturnActor = "customer" | "staff";
 
-/** Who moves a return; the shop itself follows what became of the refund. */
+/** Who moves a return; the shop itself follows what became of the refund, or of the new tyres. */
 export type ReturnMover = ReturnActor | "shop";
 
 interface ReturnStateRow {
@@ -14,7 +14,7 @@ interface ReturnStateRow {
  * Every state of a return, where it may go, and who may cause it; anything else is refused. Source: office section 5, row 8. Goods may
  * arrive without notice, so an authorised return is received also where its departure was not told. A customer withdraws while the goods are
  * not in the warehouse. What was rejected after it was graded goes back to the customer. A declined refund moved no money: its return
- * waits for a decision again, until that refund is asked for anew or another decision is taken.
+ * waits for a decision again, until that refund is asked for anew or another decision is taken. So does one whose new tyres did not arrive.
  */
 export const RETURN_STATES = {
   requested: {
@@ -44,7 +44,7 @@ export const RETURN_STATES = {
     moves: { refunded: ["staff", "shop"], replaced: ["staff"], rejected: ["staff"] },
   },
   refunded: { label: "Reembolsada", moves: { graded: ["shop"] } },
-  replaced: { label: "Repuesta", moves: {} },
+  replaced: { label: "Repuesta", moves: { graded: ["shop"] } },
   rejected: { label: "Rechazada", moves: {} },
   withdrawn: { label: "Retirada", moves: {} },
 } as const satisfies Record<string, ReturnStateRow>;

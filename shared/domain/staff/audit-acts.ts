@@ -65,6 +65,7 @@ export const AUDIT_ACTS = {
   "returns photo": { says: "Subió una foto de una devolución", group: "goods" },
   "returns remove-photo": { says: "Quitó una foto de una devolución", group: "goods" },
   "returns replacement-delivered": { says: "Anotó la llegada de una reposición", group: "goods" },
+  "returns replacement-lost": { says: "Anotó que una reposición no llegó", group: "goods" },
   "returns replace": { says: "Repuso una devolución", asks: "Pidió reponer una devolución", group: "goods" },
   "returns refund": { says: "Reembolsó una devolución", asks: "Pidió reembolsar una devolución", group: "money" },
   "imports check": { says: "Revisó una importación", group: "prices" },

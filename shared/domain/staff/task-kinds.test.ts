@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { SEEDED_ROLES, type SeededRole } from "./access/seeded-roles.ts";
 import { ALL_TASK_KINDS, seesTaskKind, TASK_KINDS, taskKindsOf } from "./task-kinds.ts";
 
-const OF_RETURNS = ["returnAsked", "returnToGrade", "returnToDecide"];
+const OF_RETURNS = ["returnAsked", "returnNotSent", "returnToGrade", "returnToDecide"];
 const OF_MONEY = ["otherAmount", "refundByHand", "refundRefused", "lateMoney", "disputed"];
 
-const OF_GOODS = ["preparingLong", "exception", "silentParcel", "carrierDelivered"];
+const OF_GOODS = ["preparingLong", "exception", "silentParcel", "carrierDelivered", "replacementProblem"];
 
 const OF_INVOICES = [
   "invoiceRefused",

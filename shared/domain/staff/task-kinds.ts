@@ -1,3 +1,4 @@
+import { RETURN_NOT_SENT_DAYS } from "../returns/return-due.ts";
 import { SILENT_HOURS } from "../tracking/poll-plan.ts";
 import { statusLimitHours } from "./status-limits.ts";
 import { type Grant, hasGrant, type Permission, type Permissions } from "./access/permissions.ts";
@@ -40,6 +41,8 @@ export const TASK_KINDS = {
   silentParcel: { needs: ["shipments.write", "full"], appearsAfterHours: SILENT_HOURS, limitHours: 96 },
   /** A shipment that its carrier delivered and that a member confirms. */
   carrierDelivered: { needs: ["shipments.write", "full"], appearsAfterHours: 0, limitHours: 24 },
+  /** New tyres of a return of which their carrier says that they do not arrive. */
+  replacementProblem: { needs: ["shipments.write", "full"], appearsAfterHours: 0, limitHours: 24 },
   /** A payment of another amount than its order's. */
   otherAmount: { needs: ["mismatch.resolve", "ask"], appearsAfterHours: 0, limitHours: 24 },
   /** A deposit that waits for approval, without goods held. */
@@ -58,6 +61,12 @@ export const TASK_KINDS = {
   disputed: { needs: ["refunds.write", "ask"], appearsAfterHours: 0, limitHours: 72 },
   /** A return of goods without an answer; due on the next business day. */
   returnAsked: { needs: ["returns.write", "full"], appearsAfterHours: 0, limitHours: 24 },
+  /** Goods whose return was authorised and that were not sent: they hold their pieces. */
+  returnNotSent: {
+    needs: ["returns.write", "full"],
+    appearsAfterHours: RETURN_NOT_SENT_DAYS * 24,
+    limitHours: (RETURN_NOT_SENT_DAYS + 5) * 24,
+  },
   /** Goods that came back and are not graded. */
   returnToGrade: { needs: ["returns.receive", "full"], appearsAfterHours: 0, limitHours: 24 },
   /** A graded return without a decision; its money is due five business days after the receipt. */
@@ -68,8 +77,8 @@ export const TASK_KINDS = {
   invoiceUnknown: { needs: ["invoices.write", "full"], appearsAfterHours: 1, limitHours: 24 },
   /** A cancellation that was refused, or whose receiver's time is over: three business days, with a weekend and a holiday. */
   invoiceNotCancelled: { needs: ["invoices.write", "full"], appearsAfterHours: 0, limitHours: 72 },
-  /** A global invoice that has no stamp 24 h after its period. */
-  globalUnstamped: { needs: ["invoices.write", "full"], appearsAfterHours: 24, limitHours: 48 },
+  /** A global invoice without a stamp when its time for one is over. */
+  globalUnstamped: { needs: ["invoices.write", "full"], appearsAfterHours: 0, limitHours: 24 },
   /** A message of the contact form whose sender waits for an answer. */
   messageUnanswered: { needs: ["messages.write", "full"], appearsAfterHours: 4, limitHours: 24 },
   /** Reviews that are not looked at; one task for all of them. A bad one cannot wait unseen. */

@@ -17,9 +17,18 @@ export function readUtqg(text: string): string | undefined {
   return grade >= LEAST_TREADWEAR && grade <= MOST_TREADWEAR ? `${grade} ${traction} ${temperature}` : undefined;
 }
 
+/** Treadwear, traction and temperature; null when it is not a UTQG. */
+export function utqgGrades(text: string): readonly [treadwear: string, traction: string, temperature: string] | null {
+  const [treadwear, traction, temperature] = readUtqg(text)?.split(" ") ?? [];
+  return treadwear === undefined || traction === undefined || temperature === undefined
+    ? null
+    : [treadwear, traction, temperature];
+}
+
 /** In plain Spanish for customers; null when it is not a UTQG. */
 export function utqgMeaning(text: string): string | null {
-  const [treadwear, traction, temperature] = readUtqg(text)?.split(" ") ?? [];
-  if (treadwear === undefined) return null;
+  const grades = utqgGrades(text);
+  if (grades === null) return null;
+  const [treadwear, traction, temperature] = grades;
   return `duración del piso ${treadwear} (referencia 100), frenado en mojado ${traction} (de AA a C), resistencia al calor ${temperature} (de A a C)`;
 }

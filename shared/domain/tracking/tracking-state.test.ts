@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ALL_TRACKING_KINDS, stageRank } from "./tracking-kinds.ts";
-import { NOTHING_TOLD, openProblem, track, trackAll, type TrackingEvent } from "./tracking-state.ts";
+import { arrival, NOTHING_TOLD, openProblem, track, trackAll, type TrackingEvent } from "./tracking-state.ts";
 
 const at = (hour: number): Date => new Date(Date.UTC(2026, 10, 23, hour));
 const told = (kind: TrackingEvent["kind"], hour: number, signedBy = ""): TrackingEvent => ({
@@ -76,5 +76,33 @@ describe("where a parcel is", () => {
     expect(track(trackAll([delivered]), problem).reaction).toEqual({ kind: "nothing" });
     const later = told("damaged", 9);
     expect(track(trackAll([delivered]), later).reaction).toEqual({ kind: "problem", event: later });
+  });
+
+  test.each([
+    ["delivered on its way back: at its sender's", ["inTransit-2", "returned-4", "delivered-8"], null, "returned-4"],
+    ["told of in one answer, in any order", ["delivered-8", "returned-4", "inTransit-2"], null, "returned-4"],
+    ["out for delivery again before it", ["returned-4", "outForDelivery-6", "delivered-8"], "delivered-8", null],
+    ["an attempt before it", ["returned-4", "attempted-6", "delivered-8"], "delivered-8", null],
+    ["at a branch for its customer before it", ["returned-4", "atBranch-6", "delivered-8"], "delivered-8", null],
+    ["only moved in between: nothing says to whom", ["returned-4", "inTransit-6", "delivered-8"], null, "returned-4"],
+    [
+      "out for delivery only before it turned back",
+      ["outForDelivery-3", "returned-4", "delivered-8"],
+      null,
+      "returned-4",
+    ],
+    ["out for delivery only afterwards", ["returned-4", "delivered-8", "outForDelivery-9"], null, "returned-4"],
+    ["damaged on its way back", ["returned-4", "damaged-6", "delivered-8"], null, "damaged-6"],
+    ["another problem, which ends with the delivery", ["damaged-4", "delivered-8"], "delivered-8", null],
+    ["turned back after its delivery", ["delivered-3", "returned-4"], "delivered-3", "returned-4"],
+  ] as const)("what turned back is delivered to its customer only by a turn to them: %s", (_why, events, to, open) => {
+    const state = trackAll(
+      events.map((name) => {
+        const [kind, hour] = name.split("-") as [TrackingEvent["kind"], string];
+        return told(kind, Number(hour));
+      }),
+    );
+    expect(arrival(state)?.id ?? null).toBe(to);
+    expect(openProblem(state)?.id ?? null).toBe(open);
   });
 });

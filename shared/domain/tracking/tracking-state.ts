@@ -1,4 +1,11 @@
-import { problemOfKind, stageOfKind, stageRank, type TrackingKind, type TrackingStage } from "./tracking-kinds.ts";
+import {
+  isToCustomer,
+  problemOfKind,
+  stageOfKind,
+  stageRank,
+  type TrackingKind,
+  type TrackingStage,
+} from "./tracking-kinds.ts";
 
 /** What a carrier told of a parcel. */
 export interface TrackingEvent {
@@ -20,9 +27,11 @@ export interface TrackingState {
   readonly delivered: TrackingEvent | null;
   /** The newest that needs a person. */
   readonly problem: TrackingEvent | null;
+  /** Those that tell whom it goes to, its customer or back to its sender, by the carrier's clock. */
+  readonly turns: readonly TrackingEvent[];
 }
 
-export const NOTHING_TOLD: TrackingState = { stage: "none", last: null, delivered: null, problem: null };
+export const NOTHING_TOLD: TrackingState = { stage: "none", last: null, delivered: null, problem: null, turns: [] };
 
 /** What an event asks for. */
 export type TrackingReaction =
@@ -38,7 +47,7 @@ export interface Tracked {
 }
 
 /**
- * Each part of the state is the greatest or smallest of a set, so that events in any order, repeated or told in parts end in one
+ * Each part of the state is the greatest or smallest of a set, or the set itself in order, so that events in any order, repeated or told in parts end in one
  * state. A stage never goes back, and an event that is known asks for nothing.
  */
 export function track(state: TrackingState, event: TrackingEvent): Tracked {
@@ -49,6 +58,7 @@ export function track(state: TrackingState, event: TrackingEvent): Tracked {
     last: later(state.last, event),
     delivered: stage === "delivered" ? earlier(state.delivered, event) : state.delivered,
     problem: problemOfKind(event.kind) === undefined ? state.problem : later(state.problem, event),
+    turns: isToCustomer(event.kind) === undefined ? state.turns : withEvent(state.turns, event),
   };
   const [before, open] = [openProblem(state), openProblem(after)];
   if (open !== null && open.id !== before?.id) return { state: after, reaction: { kind: "problem", event: open } };
@@ -58,10 +68,20 @@ export function track(state: TrackingState, event: TrackingEvent): Tracked {
 export const trackAll = (events: readonly TrackingEvent[], from: TrackingState = NOTHING_TOLD): TrackingState =>
   events.reduce((state, event) => track(state, event).state, from);
 
-/** What needs a person: the newest problem, unless the parcel was delivered afterwards. */
-export function openProblem({ problem, delivered }: TrackingState): TrackingEvent | null {
-  if (problem === null || (delivered !== null && delivered.at >= problem.at)) return null;
-  return problem;
+/**
+ * The delivery to the customer; null: none was told. What is delivered on its way back goes to the sender, unless a turn to the customer came
+ * before it.
+ */
+export function arrival({ delivered, turns }: Pick<TrackingState, "delivered" | "turns">): TrackingEvent | null {
+  const turn = delivered && turns.findLast(({ at }) => at <= delivered.at);
+  return turn && isToCustomer(turn.kind) === false ? null : delivered;
+}
+
+/** What needs a person: the newest problem, unless the parcel was delivered to its customer afterwards. */
+export function openProblem(state: TrackingState): TrackingEvent | null {
+  const { problem } = state;
+  const arrived = arrival(state);
+  return problem === null || (arrived !== null && arrived.at >= problem.at) ? null : problem;
 }
 
 /** By time; of one moment by id and content, so that the order of telling decides nothing. */
@@ -77,3 +97,8 @@ const later = (known: TrackingEvent | null, event: TrackingEvent): TrackingEvent
 
 const earlier = (known: TrackingEvent | null, event: TrackingEvent): TrackingEvent =>
   known !== null && compare(known, event) <= 0 ? known : event;
+
+function withEvent(known: readonly TrackingEvent[], event: TrackingEvent): readonly TrackingEvent[] {
+  if (known.some((one) => compare(one, event) === 0)) return known;
+  return [...known, event].toSorted(compare);
+}

@@ -63,6 +63,7 @@ const ORDER_MAILS = {
   orderCancelledPaid: {},
   orderPlaceChanged: { delivery_type: 6 },
   orderAddressChanged: {},
+  orderLate: {},
   orderCancelledContested: {},
   reviewRequest: {},
   orderSentToStore: {},

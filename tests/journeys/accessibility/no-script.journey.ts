@@ -15,7 +15,12 @@ const browser = withBrowser();
 const deadControls = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('button, input, select, textarea, main a[href*="#por-"]')]
-      .filter((control) => !control.matches(":disabled, form[action] *") && control.checkVisibility())
+      .filter(
+        (control) =>
+          !control.matches(":disabled") &&
+          !("form" in control && (control.form as HTMLFormElement | null)?.hasAttribute("action")) &&
+          control.checkVisibility(),
+      )
       .map((control) => control.outerHTML.slice(0, 120)),
   );
 

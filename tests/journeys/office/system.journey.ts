@@ -31,6 +31,12 @@ test("the system tells how the shop is, has the house looked through, and tries 
   await page.getByRole("button", { name: "Revisar todo" }).click();
   await page.getByText("Las existencias son la suma de sus movimientos.").waitFor({ timeout: 30_000 });
 
+  await page.getByRole("button", { name: "Conciliar ahora" }).click();
+  await page.getByText("No se cobra ni se devuelve nada.", { exact: false }).waitFor();
+  await expectUsable(page, "Conciliar ahora");
+  await page.getByRole("dialog").getByRole("button", { name: "Conciliar ahora" }).click();
+  await page.getByText("Se pidió la comparación.", { exact: false }).waitFor();
+
   await page.getByRole("button", { name: /^Reintentar send_staff_mail pedido 999999/ }).click();
   await page.getByLabel("Motivo").fill("El servidor de correo ya contesta.");
   await page.getByText(/^send_staff_mail se intenta ahora/).waitFor();

@@ -31,6 +31,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   folio: "/folio",
   "mi-garaje": "/mi-garaje",
   "llantas-usadas": "/llantas-usadas",
+  comparar: "/comparar",
   "*": "/no-hay-tal-pagina",
 };
 const PATTERNS = routes.flatMap(({ children = [] }) => children.map(({ path }) => path ?? ""));

@@ -25,6 +25,8 @@ const LATER = [
   "measure-drawing",
   "suggest-list",
   "search-found",
+  "vehicle-results-view",
+  "compare-tray",
 ];
 /** `checkout-B0VQemIp.js` is of `checkout`, and of nothing else that begins like it. */
 const HASHED_SCRIPT = /^(.+)-.{8}\.js$/;

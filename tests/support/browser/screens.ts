@@ -27,7 +27,12 @@ export const ROUTE_SCREENS: Readonly<Record<string, Readonly<Record<string, stri
   "llanta/:productcode/:brand/:vehicletype/:product/:s1": {
     "/llanta/12591658/rodada/camioneta/sierra-at/31X10.5R15": "Sierra AT",
   },
-  "llantas/medida/:vehicletype/:s1/:s2": { "/llantas/medida/auto-camioneta/185/65R15": "185/65 R15" },
+  "llantas/medida/:vehicletype/:s1/:s2": {
+    "/llantas/medida/auto-camioneta/185/65R15": "185/65 R15",
+    "/llantas/medida/auto-camioneta/185/65R15?fabricante=cumbre&orden=precio-desc": "185/65 R15",
+    // Nothing matches.
+    "/llantas/medida/auto-camioneta/205/55R16?fabricante=cumbre&run-flat=si": "Ninguna llanta cumple todo eso",
+  },
   "llantas/medida/:vehicletype/:s1": { "/llantas/medida/auto-camioneta/31X10.5R15": "31 x 10.5 R15" },
   "meses-sin-intereses/:productcode": {
     "/meses-sin-intereses/11500418": "Meses sin intereses",
@@ -44,6 +49,12 @@ export const ROUTE_SCREENS: Readonly<Record<string, Readonly<Record<string, stri
   folio: { "/folio": "Consulta tu folio" },
   "llantas-usadas": { "/llantas-usadas": "¿Qué hago con mis llantas usadas?" },
   "mi-garaje": { "/mi-garaje": "Mi garaje" },
+  comparar: {
+    "/comparar?llantas=11500418,11500452,12525915": "Comparar 3 llantas",
+    // One of them is not known.
+    "/comparar?llantas=11500418,0": "Elige otra para comparar con Eco Verde",
+    "/comparar": "Elige las llantas que quieres comparar",
+  },
   "*": { "/no-existe": "No encontramos esta página" },
 };
 

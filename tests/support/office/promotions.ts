@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { ApprovalDetail } from "../../../shared/contract/staff/approvals.ts";
 import type { CampaignDetail } from "../../../shared/contract/staff/promotions/campaigns.ts";
 import type { CouponRow } from "../../../shared/contract/staff/promotions/coupons.ts";
 import type { Effect } from "../../../shared/contract/staff/staff-endpoint.ts";
@@ -74,6 +75,8 @@ export function promotionsOf(office: TestOffice, { headers }: SignedInMember) {
       const body = { uses, perCustomer, guestsOnly, startsAt, endsAt, reactivates: false, expected, reason: WHY };
       return send("PATCH", `coupons/${row.id}`, { ...body, ...changes });
     },
+    request: async (id: number | undefined) =>
+      (await office.call({ url: `/staff/approvals/${id ?? 0}`, headers })).json<ApprovalDetail>(),
     approve: (id: number | undefined) => send("POST", `approvals/${id ?? 0}/approve`, {}),
   };
 }

@@ -80,7 +80,7 @@ export async function insertGoodsRows(db: Handle, paidOrder: number, staffId: nu
     .values({
       order_id: paidOrder,
       motive: "damaged",
-      note: "Una llanta llegó con la ceja cortada.",
+      note: `Una llanta llegó con la ceja cortada. ${PERSON.name}, ${PERSON.phone}.`,
       responsible_id: null,
       remind_on: "2026-11-25",
       opened_by: null,

@@ -29,6 +29,7 @@ export async function insertInvoiceRows(db: Handle, id: number, paidOrder: numbe
     .insertInto("cfdi_event")
     .values({ cfdi_id: cfdiId, from_state: "sent", to_state: "stamped", actor: "pac" })
     .execute();
+  await db.insertInto("cfdi_acuse").values({ cfdi_id: cfdiId, xml: "<Acuse/>" }).execute();
   await db
     .updateTable("orders")
     .set({ invoice_address: JSON.stringify(personInvoice) })

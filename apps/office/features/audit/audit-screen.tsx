@@ -14,8 +14,9 @@ import { DatesFilter } from "../../kit/filters/dates-filter.tsx";
 import { FilterRow } from "../../kit/filters/filter-row.tsx";
 import { OptionsFilter } from "../../kit/filters/options-filter.tsx";
 import { SearchBox } from "../../kit/filters/search-box.tsx";
+import { SavedViews } from "../../kit/filters/saved-views.tsx";
 import { type ListControl, useListAddress } from "../../kit/filters/use-list-address.ts";
-import { type ListView, ViewTabs } from "../../kit/filters/view-tabs.tsx";
+import type { ListView } from "../../kit/filters/view-tabs.tsx";
 import { OfficeIcon } from "../../kit/icon/icon.tsx";
 import { DownloadButton } from "../../kit/page/download-button.tsx";
 import { PageHead } from "../../kit/page/page-head.tsx";
@@ -95,7 +96,7 @@ export function Screen() {
       />
       {failure && <FailureLine failure={failure} />}
       {seesAll && <ChainNote verified={verified} lastCheck={query.data?.lastCheck ?? null} />}
-      <ViewTabs views={VIEWS} filterNames={FILTERS} />
+      <SavedViews screen="bitacora" views={VIEWS} filterNames={FILTERS} />
       <FilterRow>
         <SearchBox label={TEXTS.search} text={list.address.text} onTextChange={list.setText} />
         {members.length > 1 && (

@@ -40,6 +40,8 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   product: "línea",
   catalog: "catálogo",
   staff: "personal",
+  staffInvitation: "invitación",
+  role: "rol",
   campaign: "campaña",
   coupon: "cupón",
   plan: "plan de meses",

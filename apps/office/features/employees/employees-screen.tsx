@@ -8,6 +8,7 @@ import { useStaffQuery } from "../../api/use-staff-query.ts";
 import { FilterRow } from "../../kit/filters/filter-row.tsx";
 import { OptionsFilter } from "../../kit/filters/options-filter.tsx";
 import { SearchBox } from "../../kit/filters/search-box.tsx";
+import { SavedViews } from "../../kit/filters/saved-views.tsx";
 import { useListAddress } from "../../kit/filters/use-list-address.ts";
 import { PageHead } from "../../kit/page/page-head.tsx";
 import { Chip } from "../../kit/status/chip.tsx";
@@ -15,11 +16,14 @@ import { useColumnChoice } from "../../kit/table/column-choice.ts";
 import { ColumnMenu } from "../../kit/table/column-menu.tsx";
 import type { Column } from "../../kit/table/column.ts";
 import { ListSheet } from "../../kit/table/list-sheet.tsx";
-import { ListSwitch } from "./list-switch.tsx";
 import { QuotaDialog } from "./quota-dialog.tsx";
 import { TEXTS } from "./texts.ts";
 
 const FILTERS = ["senales"];
+const VIEWS = [
+  { name: TEXTS.all, search: "" },
+  { name: TEXTS.withHints, search: "senales=1" },
+];
 /** Guests that share something, from which on it is a hint. */
 const HINT_FROM = 2;
 
@@ -118,7 +122,12 @@ export function Screen() {
   return (
     <>
       <PageHead title={TEXTS.title} note={query.data && TEXTS.people(query.data.total)} sub={TEXTS.hintNote} />
-      <ListSwitch />
+      <SavedViews
+        screen="empleados"
+        views={VIEWS}
+        filterNames={FILTERS}
+        more={<Link to="/empleados/invitaciones">{TEXTS.invitations}</Link>}
+      />
       <FilterRow end={<ColumnMenu choice={choice} />}>
         <SearchBox label={TEXTS.search} text={text} onTextChange={list.setText} />
         <OptionsFilter

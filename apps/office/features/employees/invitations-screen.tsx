@@ -13,6 +13,7 @@ import { ActDialog } from "../../kit/dialog/act-dialog.tsx";
 import { FilterRow } from "../../kit/filters/filter-row.tsx";
 import { OptionsFilter } from "../../kit/filters/options-filter.tsx";
 import { SearchBox } from "../../kit/filters/search-box.tsx";
+import { SavedViews } from "../../kit/filters/saved-views.tsx";
 import { useListAddress } from "../../kit/filters/use-list-address.ts";
 import { PageHead } from "../../kit/page/page-head.tsx";
 import type { SignKind } from "../../kit/status/sign-shape.tsx";
@@ -20,10 +21,13 @@ import { StateMark } from "../../kit/status/state-mark.tsx";
 import type { Column } from "../../kit/table/column.ts";
 import { ListSheet } from "../../kit/table/list-sheet.tsx";
 import { Moment } from "../../kit/values/moment.tsx";
-import { ListSwitch } from "./list-switch.tsx";
 import { STATES, TEXTS } from "./texts.ts";
 
 const FILTERS = ["estado", "empleado"];
+const VIEWS = [
+  { name: TEXTS.allInvitations, search: "" },
+  { name: TEXTS.waiting, search: "estado=sent" },
+];
 const STATE_OPTIONS = Object.entries(STATES).map(([value, label]) => ({ value, label }));
 const STATE_KINDS = { sent: "wait", registered: "ok", expired: "done", revoked: "bad" } as const satisfies Record<
   InvitationRow["state"],
@@ -105,7 +109,12 @@ export function Screen() {
   return (
     <>
       <PageHead title={TEXTS.invitations} note={query.data?.total} />
-      <ListSwitch />
+      <SavedViews
+        screen="invitaciones"
+        views={VIEWS}
+        filterNames={FILTERS}
+        more={<Link to="/empleados">{TEXTS.employees}</Link>}
+      />
       <FilterRow>
         <SearchBox label={TEXTS.guestSearch} text={text} onTextChange={list.setText} />
         <OptionsFilter list={list} name="estado" label={TEXTS.state} options={STATE_OPTIONS} />

@@ -11,6 +11,7 @@ import { useStaffQuery } from "../../api/use-staff-query.ts";
 import { RoleRefused } from "../../kit/feedback/role-refused.tsx";
 import { FilterRow } from "../../kit/filters/filter-row.tsx";
 import { OptionsFilter } from "../../kit/filters/options-filter.tsx";
+import { SavedViews } from "../../kit/filters/saved-views.tsx";
 import { useListAddress } from "../../kit/filters/use-list-address.ts";
 import { PageHead } from "../../kit/page/page-head.tsx";
 import type { Column } from "../../kit/table/column.ts";
@@ -94,6 +95,7 @@ export function Screen() {
       <PageHead title={TEXTS.title} />
       {kinds.length > 0 && <UploadForm kinds={kinds} />}
       <h2 className="import-history">{TEXTS.history}</h2>
+      <SavedViews screen="importaciones" views={[{ name: TEXTS.all, search: "" }]} filterNames={FILTERS} />
       <FilterRow>
         <OptionsFilter
           list={list}

@@ -30,7 +30,7 @@ interface AdvanceDialogProps {
   onClose: () => void;
 }
 
-const { paymentReceived, preparingShipment, exception } = ORDER_STATUSES;
+const { paymentReceived, preparingShipment, delivered, exception } = ORDER_STATUSES;
 
 /** A step of an order by the dialog that it needs: sending asks for the guías, an exception for what happened, others for nothing. */
 export function AdvanceDialog({ order, to, onReload = () => undefined, onDone, onClose }: AdvanceDialogProps) {
@@ -42,7 +42,8 @@ export function AdvanceDialog({ order, to, onReload = () => undefined, onDone, o
     return <ValidateDialog {...parts} />;
   if (to === exception.code) return <StopDialog {...parts} />;
   if (mayShip && isLeaving && to === ORDER_STATUSES[first].code) return <SendStep {...parts} to={to} />;
-  if (order.status === exception.code && to === preparingShipment.code) return <SendStep {...parts} to={to} />;
+  if (order.status === exception.code && (to === preparingShipment.code || to === delivered.code))
+    return <SendStep {...parts} to={to} />;
   return <PlainStep {...parts} to={to} />;
 }
 
@@ -60,11 +61,11 @@ function SendStep(props: StepProps) {
   const query = useStaffQuery(orderShipmentsEndpoint, { params: { id: order.id } });
   if (query.data) {
     const shipments = forNextShipment(query.data, order.status);
-    if (props.to === preparingShipment.code)
+    if (props.to === preparingShipment.code || props.to === delivered.code)
       return underWay(shipments).length === 0 ? (
         <PlainStep {...props} />
       ) : (
-        <AgainDialog {...{ order, shipments, onReload, onDone, onClose }} />
+        <AgainDialog {...{ order, to: props.to, shipments, onReload, onDone, onClose }} />
       );
     if (shipments.parcels.length === 0) return <PlainStep {...props} />;
     return <SendDialog order={shipments} onReload={onReload} onDone={onDone} onClose={onClose} />;

@@ -20,6 +20,8 @@ import { TEXTS } from "./texts.ts";
 
 interface AgainDialogProps {
   order: OrderToAdvance;
+  /** Code of the status to go to. */
+  to: number;
   shipments: OrderShipments;
   onReload: () => void;
   onDone?: (() => void) | undefined;
@@ -27,20 +29,22 @@ interface AgainDialogProps {
 }
 
 /** Shipments that were on their way when the order stopped. */
-export const underWay = ({ shipments }: OrderShipments) => shipments.filter(({ state }) => state === "shipped");
+export const underWay = ({ shipments }: OrderShipments) =>
+  shipments.filter(({ state, isReplacement }) => state === "shipped" && !isReplacement);
 
-/** From an exception back to 40: of each shipment a member says whether it goes on, came back, or is replaced. */
-export function AgainDialog({ order, shipments, onReload, onDone, onClose }: AgainDialogProps) {
+/** From an exception back to 40 or to 60: of each shipment a member says whether it arrived, goes on, came back, or is replaced. */
+export function AgainDialog({ order, to, shipments, onReload, onDone, onClose }: AgainDialogProps) {
   const sent = underWay(shipments).map((shipment) => ({ ...shipment, number: shipment.id ?? OLD_SHIPMENT }));
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, ShipmentOutcome>>(new Map());
   const said = sent.flatMap(({ number }) => {
     const outcome = outcomes.get(number);
     return outcome ? [{ id: number, outcome }] : [];
   });
-  const { preparingShipment } = ORDER_STATUSES;
+  const { label } = to === ORDER_STATUSES.delivered.code ? ORDER_STATUSES.delivered : ORDER_STATUSES.preparingShipment;
+  const [refused, setRefused] = useState<string | undefined>();
   return (
     <ActDialog
-      title={TEXTS.stepTitle(preparingShipment.label)}
+      title={TEXTS.stepTitle(label)}
       of={TEXTS.of(order.id)}
       endpoint={advanceOrderEndpoint}
       inputFor={(reason) =>
@@ -50,7 +54,7 @@ export function AgainDialog({ order, shipments, onReload, onDone, onClose }: Aga
               params: { id: order.id },
               query: {},
               body: {
-                to: preparingShipment.code,
+                to,
                 expected: order.status,
                 shipments: said,
                 ...(reason !== "" && { reason }),
@@ -59,8 +63,9 @@ export function AgainDialog({ order, shipments, onReload, onDone, onClose }: Aga
       }
       reason="optional"
       makesOld={[orderEndpoint, ordersEndpoint, orderShipmentsEndpoint]}
-      act={TEXTS.step(preparingShipment.label)}
+      act={TEXTS.step(label)}
       undoNote={TEXTS.undo}
+      onFieldErrors={(fields) => setRefused(fields["shipments"]?.[0])}
       onReload={onReload}
       onDone={() => {
         onDone?.();
@@ -73,7 +78,9 @@ export function AgainDialog({ order, shipments, onReload, onDone, onClose }: Aga
           key={shipment.number}
           label={shipmentWords(shipment)}
           value={outcomes.get(shipment.number) ?? ""}
+          error={outcomes.get(shipment.number) === "arrived" ? undefined : refused}
           onValueChange={(value) => {
+            setRefused(undefined);
             if (isShipmentOutcome(value)) setOutcomes((before) => new Map(before).set(shipment.number, value));
           }}
         >

@@ -1,6 +1,9 @@
 import { useState } from "react";
 import { orderCountsEndpoint, ordersFileEndpoint } from "../../../../shared/contract/staff/orders/order-lists.ts";
 import { type OrderRow, ordersEndpoint } from "../../../../shared/contract/staff/orders/orders.ts";
+import { seesDocuments } from "../../../../shared/domain/staff/access/invoice-access.ts";
+import { seesAmounts } from "../../../../shared/domain/staff/access/order-access.ts";
+import type { Permissions } from "../../../../shared/domain/staff/access/permissions.ts";
 import { Empty } from "../../../../ui/feedback/empty.tsx";
 import { Note } from "../../../../ui/feedback/note.tsx";
 import { useMay, useMe } from "../../api/me.ts";
@@ -29,7 +32,11 @@ import { ViewSwitch } from "./view-switch.tsx";
 import "./orders.css";
 
 const COUNTED_EVERY_MS = 60_000;
-const WITHOUT_AMOUNTS = COLUMNS.filter(({ id }) => id !== "total");
+/** Columns that a role sees. */
+const columnsFor = (permissions: Permissions) =>
+  COLUMNS.filter(
+    ({ id }) => (id !== "total" || seesAmounts(permissions)) && (id !== "invoice" || seesDocuments(permissions)),
+  );
 
 /** Number of the row that has the focus. */
 const focusedRow = (): string | undefined => document.activeElement?.closest<HTMLElement>("[data-row]")?.dataset["row"];
@@ -43,7 +50,7 @@ export function Screen() {
   const { after: _after, limit: _limit, ...shown } = page;
   const query = useStaffQuery(ordersEndpoint, { query: page }, { keepsPrevious: true });
   const counts = useStaffQuery(orderCountsEndpoint, {}, { everyMs: COUNTED_EVERY_MS });
-  const choice = useColumnChoice("pedidos", may("payments.read", "masked") ? COLUMNS : WITHOUT_AMOUNTS);
+  const choice = useColumnChoice("pedidos", columnsFor(permissions));
   const views = orderViews(permissions, counts.data);
   const open = views[0]?.count;
   const { hold, withHeld } = useHeldRows(query.data?.items ?? []);

@@ -62,6 +62,8 @@ export const TEXTS = {
   total: "Total",
   age: "Edad",
   tracking: "Guía",
+  document: "Factura",
+  global: "en la global",
   empty: "No hay pedidos abiertos",
   emptyNote: "Aparecen aquí en cuanto alguien compra. Los que ya terminaron están en «Todos».",
   unreadable: "No se pudo leer el pedido",

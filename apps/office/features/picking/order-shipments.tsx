@@ -1,5 +1,6 @@
 import "./picking.css";
 import { useState } from "react";
+import { Link } from "react-router";
 import {
   askCarrierEndpoint,
   correctShipmentEndpoint,
@@ -12,6 +13,7 @@ import { orderEndpoint, ordersEndpoint } from "../../../../shared/contract/staff
 import { isGuia, readGuia } from "../../../../shared/domain/orders/shipments/carriers.ts";
 import { EXCEPTION_MOTIVES } from "../../../../shared/domain/orders/shipments/exception-motive.ts";
 import { SHIPMENT_STATE_WORDS } from "../../../../shared/domain/orders/shipments/shipment-progress.ts";
+import { returnFolio } from "../../../../shared/domain/returns/return-kinds.ts";
 import { formatDate } from "../../../../shared/domain/text/dates.ts";
 import { Note } from "../../../../ui/feedback/note.tsx";
 import { Button, LinkButton } from "../../../../ui/form/button.tsx";
@@ -123,7 +125,16 @@ function ShipmentPart({ order, shipment, onReload }: ShipmentPartProps) {
       <div className="row">
         <StateMark kind={MARKS[state]}>{SHIPMENT_STATE_WORDS[state]}</StateMark>
         <span className="grow muted">
-          {[carrier, pieces(shipment.pieces)].filter(Boolean).join(", ")} {moment && <Moment at={moment} />}
+          {[shipment.isReplacement ? TEXTS.replacement : "", carrier, pieces(shipment.pieces)]
+            .filter(Boolean)
+            .join(", ")}{" "}
+          {moment && <Moment at={moment} />}
+          {shipment.returnId !== null && (
+            <>
+              {" "}
+              <Link to={`/devoluciones/${shipment.returnId}`}>{TEXTS.ofReturn(returnFolio(shipment.returnId))}</Link>
+            </>
+          )}
         </span>
         {mayShip && id !== null && state === "shipped" && (
           <>
@@ -196,7 +207,7 @@ function ShipmentPart({ order, shipment, onReload }: ShipmentPartProps) {
           reason="none"
           makesOld={[orderEndpoint, ordersEndpoint, orderShipmentsEndpoint]}
           act={TEXTS.deliver}
-          undoNote={TEXTS.deliverUndo}
+          undoNote={shipment.isReplacement ? TEXTS.replacementDeliverUndo : TEXTS.deliverUndo}
           onReload={onReload}
           onDone={close}
           onClose={close}

@@ -65,9 +65,9 @@ export const CHANGE_COLUMNS: readonly Column<PriceChangeRow>[] = [
   },
 ];
 
-/** What became of a tyre's price, where another one was found. */
+/** What became of a tyre's price, where it was off sale or another price was found. */
 function Left({ applied, reverted, found }: PriceChangeLine) {
-  if (found === null) return null;
+  if (found === null) return applied === "left" ? <small>{TEXTS.leftRetired}</small> : null;
   if (applied === "left") return <small>{TEXTS.leftAtStart(found)}</small>;
   return reverted === "left" ? <small>{TEXTS.leftAtEnd(found)}</small> : null;
 }

@@ -66,6 +66,7 @@ export const TEXTS = {
   onlyBeyond: "más allá del límite",
   onlyCarts: "con carritos",
   onlyLeft: "las que no se movieron",
+  leftRetired: "no se movió: no estaba a la venta",
   leftAtStart: (found: number) => `no se movió: alguien lo cambió a ${formatMxn(centavos(found))}`,
   leftAtEnd: (found: number) => `no volvió: alguien lo cambió a ${formatMxn(centavos(found))}`,
   csv: "CSV",

@@ -4,10 +4,11 @@ import { useStaffAction } from "../../api/use-staff-action.ts";
 import { rehearsedReason } from "../../kit/dialog/reason.ts";
 import { Rehearsal } from "../../kit/dialog/rehearsal.tsx";
 import { useRehearsal } from "../../kit/dialog/use-rehearsal.ts";
+import { keptOf } from "./dialogs/dialog-props.ts";
 import { TEXTS } from "./texts.ts";
 
 /** What a refund of all that came would do, before its dialog is opened. */
-export function ReturnForecast({ shown: { id, state, lines } }: { shown: ReturnDetail }) {
+export function ReturnForecast({ shown: { id, state, kind, lines } }: { shown: ReturnDetail }) {
   const { rehearse } = useStaffAction(refundReturnEndpoint);
   const { state: rehearsal, askAgain } = useRehearsal(
     {
@@ -15,7 +16,7 @@ export function ReturnForecast({ shown: { id, state, lines } }: { shown: ReturnD
       query: {},
       body: {
         expected: state,
-        lines: lines.map(({ line, received }) => ({ line, pieces: received ?? 0 })),
+        lines: lines.map((line) => ({ line: line.line, pieces: keptOf(line) })),
         freight: false,
         rebate: 0,
         reason: rehearsedReason("", "needed"),
@@ -23,5 +24,11 @@ export function ReturnForecast({ shown: { id, state, lines } }: { shown: ReturnD
     },
     rehearse,
   );
-  return <Rehearsal state={rehearsal} onRetry={askAgain} title={TEXTS.forecast} />;
+  return (
+    <Rehearsal
+      state={rehearsal}
+      onRetry={askAgain}
+      title={kind === "guarantee" ? TEXTS.forecastWhole : TEXTS.forecast}
+    />
+  );
 }

@@ -51,9 +51,13 @@ export function ReturnFacts({ shown }: Of) {
 }
 
 /** How the new tyres travel, and when they arrived. */
-const Replacement = ({ of: { carrier, trackingNumber, deliveredAt, shippedAt } }: { of: Sent }) => (
+const Replacement = ({
+  of: { carrier, trackingNumber, moreTrackingNumbers, deliveredAt, shippedAt },
+}: {
+  of: Sent;
+}) => (
   <>
-    {`${carrier} ${trackingNumber}`.trim()}
+    {`${carrier} ${[trackingNumber, ...moreTrackingNumbers].join(", ")}`.trim()}
     {deliveredAt === null ? ` ${TEXTS.sentOn} ` : ` ${TEXTS.arrivedOn} `}
     {(deliveredAt ?? shippedAt) !== null && <Moment at={deliveredAt ?? shippedAt ?? ""} />}
   </>

@@ -107,9 +107,14 @@ export function ReturnPieces({ shown: { lines, money, gradedAt } }: { shown: Ret
   // What went back is counted no more among what a piece would cost.
   const isPriced = money === null && lines.every(({ costs }) => costs !== null);
   const hasDamage = lines.some(({ damaged }) => (damaged ?? 0) > 0);
+  const sentBack = lines.reduce((sum, line) => sum + line.sentBack, 0);
   const columns = gradedAt === null ? COLUMNS.filter(({ id }) => id !== "tread") : COLUMNS;
   return (
-    <Box title={TEXTS.piecesTitle} foot={hasDamage && TEXTS.scrapNote} isFlush>
+    <Box
+      title={TEXTS.piecesTitle}
+      foot={sentBack > 0 ? TEXTS.sentBackOf(sentBack) : hasDamage && TEXTS.scrapNote}
+      isFlush
+    >
       <DataTable
         caption={TEXTS.piecesTitle}
         columns={isPriced ? [...columns, PAID] : columns}

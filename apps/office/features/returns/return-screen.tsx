@@ -19,6 +19,7 @@ import { RejectDialog, WithdrawDialog } from "./dialogs/end-dialogs.tsx";
 import { RefundDialog } from "./dialogs/refund-dialog.tsx";
 import { ReplaceDialog } from "./dialogs/replace-dialog.tsx";
 import { DeliveredDialog } from "./dialogs/delivered-dialog.tsx";
+import { LostDialog } from "./dialogs/lost-dialog.tsx";
 import { GradeDialog } from "./dialogs/grade-dialog.tsx";
 import { ReceiveDialog } from "./dialogs/receive-dialog.tsx";
 import { ReturnKindTag, ReturnMark } from "./return-mark.tsx";
@@ -39,6 +40,7 @@ const DIALOGS: Readonly<Record<Act, ComponentType<ReturnDialogProps>>> = {
   refund: RefundDialog,
   replace: ReplaceDialog,
   delivered: DeliveredDialog,
+  lost: LostDialog,
   reject: RejectDialog,
   withdraw: WithdrawDialog,
 };

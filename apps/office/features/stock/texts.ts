@@ -102,6 +102,7 @@ const REASONS: Readonly<Record<string, string>> = {
   gone: "No volvió de un envío",
   returnedByCustomer: "Devolución del cliente",
   scrap: "Merma",
+  unscrapped: "Regresa al cliente",
   replaced: "Reposición",
 };
 

@@ -1,5 +1,10 @@
 import { useState } from "react";
-import { runDoctorEndpoint, systemEndpoint } from "../../../../shared/contract/staff/system.ts";
+import {
+  jobsEndpoint,
+  reconcileEndpoint,
+  runDoctorEndpoint,
+  systemEndpoint,
+} from "../../../../shared/contract/staff/system.ts";
 import { Note } from "../../../../ui/feedback/note.tsx";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
 import { Button } from "../../../../ui/form/button.tsx";
@@ -7,6 +12,7 @@ import { useMay } from "../../api/me.ts";
 import { callStaff } from "../../api/staff-client.ts";
 import type { StaffFailure } from "../../api/staff-failure.ts";
 import { useStaffQuery } from "../../api/use-staff-query.ts";
+import { ActDialog } from "../../kit/dialog/act-dialog.tsx";
 import { Failure, FailureLine } from "../../kit/feedback/failure.tsx";
 import { useLate } from "../../kit/feedback/use-late.ts";
 import { OfficeIcon } from "../../kit/icon/icon.tsx";
@@ -27,6 +33,7 @@ export function Screen() {
   const query = useStaffQuery(systemEndpoint, {}, { everyMs: EVERY_MS });
   const [failure, setFailure] = useState<StaffFailure | null>(null);
   const [wasAsked, setAsked] = useState(false);
+  const [reconciles, setReconciles] = useState<"asks" | "asked" | null>(null);
   const may = useMay();
   const isSlow = useLate(query.isPending);
   const system = query.data;
@@ -47,14 +54,38 @@ export function Screen() {
           )
         }
         acts={
-          may("system.read", "full") && (
-            <Button variant="secondary" onClick={() => void ask()}>
-              <OfficeIcon name="activity" />
-              {TEXTS.checkAll}
-            </Button>
-          )
+          <>
+            {may("jobs.retry", "full") && (
+              <Button variant="secondary" onClick={() => setReconciles("asks")}>
+                <OfficeIcon name="landmark" />
+                {TEXTS.reconcile}
+              </Button>
+            )}
+            {may("system.read", "full") && (
+              <Button variant="secondary" onClick={() => void ask()}>
+                <OfficeIcon name="activity" />
+                {TEXTS.checkAll}
+              </Button>
+            )}
+          </>
         }
       />
+      {reconciles === "asked" && <Note>{TEXTS.reconciling}</Note>}
+      {reconciles === "asks" && (
+        <ActDialog
+          title={TEXTS.reconcileTitle}
+          of={TEXTS.reconcileOf}
+          width={560}
+          endpoint={reconcileEndpoint}
+          inputFor={(reason) => ({ query: {}, body: reason === "" ? {} : { reason } })}
+          reason="optional"
+          act={TEXTS.reconcile}
+          makesOld={[jobsEndpoint]}
+          onReload={() => void query.refetch()}
+          onDone={() => setReconciles("asked")}
+          onClose={() => setReconciles(null)}
+        />
+      )}
       {failure && <FailureLine failure={failure} />}
       {wasAsked && <Note>{TEXTS.asked}</Note>}
       {query.error && !system && (

@@ -8,6 +8,7 @@ import { formatDate } from "../../../../shared/domain/text/dates.ts";
 import { APPROVAL_KINDS, isApprovalKind } from "../../../../shared/domain/staff/approval-kinds.ts";
 import { isReturnKind, RETURN_KINDS } from "../../../../shared/domain/returns/return-kinds.ts";
 import type { TaskKind } from "../../../../shared/domain/staff/task-kinds.ts";
+import { isTrackingKind, TRACKING_KINDS } from "../../../../shared/domain/tracking/tracking-kinds.ts";
 import { folioOf } from "../../../../shared/domain/text/folio.ts";
 import type { Glyph } from "../../kit/status/sign-shape.tsx";
 import { monthWords } from "../invoices/month-words.ts";
@@ -168,11 +169,16 @@ export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
     name: (task) => `${EXCEPTION} ${task.orderId ?? ""}${motiveOf(task)}`,
   },
   silentParcel: aboutOrder("truck", "La paquetería no dice nada de un bulto de", "", {
-    detail: ({ what, reference }) => sentence(what, reference === undefined ? undefined : `guía ${reference}`),
+    detail: ({ what, reference }) => sentence(what, reference ? `guía ${reference}` : "sin guía"),
   }),
   carrierDelivered: aboutOrder("truck", "La paquetería ya entregó un envío de", "", {
     detail: ({ what }) => sentence(what, "falta confirmarlo en el pedido"),
     act: TEXTS.confirm,
+  }),
+  replacementProblem: aboutOrder("truck", "Una reposición no llega en", "", {
+    detail: ({ what, reference, code = "" }) =>
+      sentence(isTrackingKind(code) ? TRACKING_KINDS[code].says : undefined, what, reference && `guía ${reference}`),
+    act: TEXTS.resolve,
   }),
   otherAmount: aboutOrder("scale", "Pago por otro importe en", "", { detail: difference, act: TEXTS.resolve }),
   depositReview: aboutOrder("hourglass", "Depósito por aprobar en", "", { act: TEXTS.review }),
@@ -219,10 +225,11 @@ export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
     detail: ({ amount }) => sentence(money(amount), "se responde en el panel de quien cobra"),
   },
   returnAsked: aboutReturn("Devolución por contestar"),
+  returnNotSent: aboutReturn("Devolución autorizada que no se ha enviado"),
   returnToGrade: aboutReturn("Devolución por dictaminar"),
   returnToDecide: aboutReturn("Devolución por decidir"),
   invoiceRefused: aboutInvoice("El PAC rechazó la factura", ""),
-  invoiceUnknown: aboutInvoice("El PAC no contesta por la factura", ""),
+  invoiceUnknown: aboutInvoice("Todavía no llega el timbre de la factura", ""),
   invoiceNotCancelled: aboutInvoice("No se ha cancelado la factura", ""),
   globalUnstamped: aboutInvoice("La global", " sigue sin timbre"),
   messageUnanswered: plain(

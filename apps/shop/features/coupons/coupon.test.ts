@@ -43,6 +43,7 @@ test.each([
   ["/product/2", true],
   ["/llanta/11500418/rodada/auto/eco/185/65R15", true],
   ["/llantas/medida/auto/185/65R15", true],
+  ["/comparar", true],
   ["/distribuidores", false],
   ["/order/12", false],
   ["/activacion", false],

@@ -51,7 +51,7 @@ export function renderedPlace({ pathname, search }: Place): Place {
 }
 
 /** Addresses of pages with prices. */
-export const PRICED = /^\/(?:$|eventos\/|product\/|llanta\/|llantas\/)/;
+export const PRICED = /^\/(?:$|comparar$|eventos\/|product\/|llanta\/|llantas\/)/;
 
 /** Whether a page shows prices: there a loaded coupon belongs into the address (docs/decisions/0020). */
 export const hasPrices = (pathname: string): boolean => PRICED.test(pathname);

@@ -77,6 +77,8 @@ export interface OrderParcel {
   readonly trackingUrl: string;
   readonly tires: readonly { readonly code: string; readonly quantity: number }[];
   readonly isDelivered: boolean;
+  /** Who received it, or empty. */
+  readonly signedBy: string;
 }
 
 export interface OrderLine {

@@ -62,6 +62,7 @@ test("each parcel has its guía, its page and what is inside; an older server te
       CarrierURL: "https://dhl.example/1",
       Llantas: [{ Codigo: "11500418", Cantidad: 2 }],
       Entregado: false,
+      Recibio: "Recepción",
     },
   ];
   expect(orderOf({ ...wire, Paquetes }).parcels).toEqual([
@@ -71,6 +72,7 @@ test("each parcel has its guía, its page and what is inside; an older server te
       trackingUrl: "https://dhl.example/1",
       tires: [{ code: "11500418", quantity: 2 }],
       isDelivered: false,
+      signedBy: "Recepción",
     },
   ]);
 });

@@ -76,6 +76,7 @@ const parcelOf = (wire: WireParcel): OrderParcel => ({
   trackingUrl: wire.CarrierURL,
   tires: wire.Llantas.map(({ Codigo, Cantidad }) => ({ code: Codigo, quantity: Cantidad })),
   isDelivered: wire.Entregado,
+  signedBy: wire.Recibio ?? "",
 });
 
 const lineOf = (wire: WireOrderLine): OrderLine => ({

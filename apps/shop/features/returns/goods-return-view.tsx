@@ -1,6 +1,5 @@
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { returnReceiptPath } from "../../../../shared/contract/returns/returns.ts";
-import { formatMxn } from "../../../../shared/domain/money/money.ts";
 import { isReturnOver } from "../../../../shared/domain/returns/return-states.ts";
 import { formatDate } from "../../../../shared/domain/text/dates.ts";
 import { CopyButton } from "../../../../ui/display/copy-button.tsx";
@@ -15,6 +14,7 @@ import { OwnPhotos } from "./own-photos.tsx";
 import { ReturnMoney } from "./return-money.tsx";
 import {
   goneText,
+  inFavourText,
   isNothingLeft,
   NOTHING_LEFT,
   returnMark,
@@ -23,6 +23,7 @@ import {
   wayOfMoney,
   wholePiecesText,
   wishLabel,
+  treadText,
 } from "./return-texts.ts";
 import { ReturnTrail } from "./return-trail.tsx";
 import { type ReturnActs, useReturnActs } from "./use-return-acts.ts";
@@ -110,7 +111,7 @@ function WayBack({ goodsReturn }: { goodsReturn: GoodsReturn }) {
 
 function Replacement({ goodsReturn: { replacement } }: { goodsReturn: GoodsReturn }) {
   if (!replacement) return null;
-  const { carrier, trackingNumber, trackingUrl, sentAt, deliveredAt } = replacement;
+  const { carrier, parcels, sentAt, deliveredAt } = replacement;
   return (
     <section className="block" aria-labelledby="return-replacement">
       <h3 id="return-replacement">Tus llantas nuevas</h3>
@@ -120,10 +121,10 @@ function Replacement({ goodsReturn: { replacement } }: { goodsReturn: GoodsRetur
           : sentAt === ""
             ? "Las estamos preparando."
             : `Enviadas el ${formatDate(sentAt)}`}
-        {trackingNumber !== "" && (
-          <>
+        {parcels.length > 0 && ` ${carrier}`}
+        {parcels.map(({ trackingNumber, trackingUrl }) => (
+          <Fragment key={trackingNumber}>
             {" "}
-            {carrier}{" "}
             {trackingUrl === "" ? (
               trackingNumber
             ) : (
@@ -131,8 +132,8 @@ function Replacement({ goodsReturn: { replacement } }: { goodsReturn: GoodsRetur
                 {trackingNumber}
               </a>
             )}
-          </>
-        )}
+          </Fragment>
+        ))}
       </p>
     </section>
   );
@@ -140,8 +141,7 @@ function Replacement({ goodsReturn: { replacement } }: { goodsReturn: GoodsRetur
 
 function ReturnAside({ goodsReturn, acts }: { goodsReturn: GoodsReturn; acts: ReturnActs }) {
   const [isAsking, setAsking] = useState(false);
-  const { orderId, folio, wish, kind, lines, inFavour, goneBefore, paidWith, mayChangeWish, mayWithdraw, state } =
-    goodsReturn;
+  const { orderId, folio, wish, kind, lines, goneBefore, paidWith, mayChangeWish, mayWithdraw, state } = goodsReturn;
   const other = wish === "refund" ? "replacement" : "refund";
   return (
     <div className="stack">
@@ -156,14 +156,14 @@ function ReturnAside({ goodsReturn, acts }: { goodsReturn: GoodsReturn; acts: Re
               <p className="small muted">
                 {isNothingLeft(goodsReturn)
                   ? `Si al revisarlas no hay existencia, te escribimos. ${NOTHING_LEFT}`
-                  : `Si al revisarlas no hay existencia, te regresamos ${formatMxn(inFavour)} ${wayOfMoney(paidWith)}${goneText(goodsReturn)}${goneBefore > 0 ? "," : ""} y te avisamos antes.`}
+                  : `Si al revisarlas no hay existencia, te regresamos ${inFavourText(kind, goodsReturn).replace("Hasta", "hasta")} ${wayOfMoney(paidWith)}${goneText(goodsReturn)}${treadText(kind)}${goneBefore > 0 || kind === "guarantee" ? "," : ""} y te avisamos antes.`}
               </p>
             </>
           ) : (
             <p className="small">
               {isNothingLeft(goodsReturn)
                 ? NOTHING_LEFT
-                : `${formatMxn(inFavour)} ${wayOfMoney(paidWith)}${goneText(goodsReturn)}${wayBackText(goodsReturn)}.`}
+                : `${inFavourText(kind, goodsReturn)} ${wayOfMoney(paidWith)}${goneText(goodsReturn)}${wayBackText(goodsReturn)}${treadText(kind)}.`}
             </p>
           )}
         </aside>

@@ -85,8 +85,8 @@ export interface ReturnMoney {
 
 export interface ReplacementShipment {
   readonly carrier: string;
-  readonly trackingNumber: string;
-  readonly trackingUrl: string;
+  /** Those with a guía; `trackingUrl` empty: no page to follow it on. */
+  readonly parcels: readonly { readonly trackingNumber: string; readonly trackingUrl: string }[];
   readonly sentAt: string;
   readonly deliveredAt: string;
 }

@@ -94,6 +94,13 @@ test.each([
   expect(wishText("refund", WRONG, { money, paidWith: "VISA ***4417" })).toBe(words);
 });
 
+test("a guarantee brings no more than its tyres cost, by the tread that is left", () => {
+  const money = { inFavour: centavos(46_200), goneBefore: centavos(0) };
+  expect(wishText("refund", { ...WRONG, kind: "guarantee" }, { money, paidWith: "PayPal" })).toBe(
+    "Hasta $462.00 a tu cuenta de PayPal, según el piso que le queda a la llanta, a más tardar 5 días hábiles después de recibirlas.",
+  );
+});
+
 test.each([
   ["all was paid", { total: 282_000 }, 0],
   ["a part went back before", { total: 100_000 }, 182_000],

@@ -82,7 +82,7 @@ export function wishText(
   if (wish === "refund")
     return isNothingLeft(money)
       ? NOTHING_LEFT
-      : `${formatMxn(money.inFavour)} ${wayOfMoney(paidWith)}${goneText(money)}, a más tardar 5 días hábiles después de recibirlas.`;
+      : `${inFavourText(reason.kind, money)} ${wayOfMoney(paidWith)}${goneText(money)}${treadText(reason.kind)}, a más tardar 5 días hábiles después de recibirlas.`;
   return reason.kind === "guarantee"
     ? "Si procede, en una llanta igual o equivalente te descontamos lo que no usaste."
     : "Sale en cuanto recibimos y revisamos la devuelta.";
@@ -181,6 +181,13 @@ export function wayBackText({ freight, state, wayBack, goneBefore }: GoodsReturn
 
 /** What goes back, and what of the tyres' cost does not: it went back before, or is another open return's. */
 export type MoneyBack = Pick<GoodsReturn, "inFavour" | "goneBefore">;
+
+/** A guarantee pays for what was not used. */
+export const inFavourText = (kind: ReturnKind, { inFavour }: MoneyBack): string =>
+  kind === "guarantee" ? `Hasta ${formatMxn(inFavour)}` : formatMxn(inFavour);
+
+export const treadText = (kind: ReturnKind): string =>
+  kind === "guarantee" ? ", según el piso que le queda a la llanta" : "";
 
 export const NOTHING_LEFT = "De este pedido ya no queda dinero por regresar.";
 

@@ -108,8 +108,9 @@ export const goodsReturnOf = (wire: WireReturn): GoodsReturn => ({
   money: wire.Dinero && moneyOf(wire.Dinero),
   replacement: wire.Reposicion && {
     carrier: wire.Reposicion.Paqueteria,
-    trackingNumber: wire.Reposicion.Guia,
-    trackingUrl: wire.Reposicion.GuiaURL,
+    parcels: [wire.Reposicion, ...wire.Reposicion.OtrasGuias]
+      .filter(({ Guia }) => Guia !== "")
+      .map(({ Guia, GuiaURL }) => ({ trackingNumber: Guia, trackingUrl: GuiaURL })),
     sentAt: wire.Reposicion.Enviada,
     deliveredAt: wire.Reposicion.Entregada,
   },

@@ -14,6 +14,7 @@ import { finishApplied } from "../../../imports/runs/run-rows.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { changedMeanwhile, notPossible, type StaffError } from "../staff-error.ts";
 import { holdJudged, limitsOf } from "./import-limits.ts";
+import { judgedCampaigns } from "./judged-campaigns.ts";
 import { inTurn, type RunInHand, runSubject, takeRun, totalOf } from "./run-in-hand.ts";
 
 interface Input {
@@ -35,7 +36,7 @@ async function apply(
   queries: Queries,
   { runId, digest }: Input,
 ): Promise<Result<Done<{ id: number }>, StaffError>> {
-  const { db, actor } = context;
+  const { db, actor, now } = context;
   const taken = await takeRun(context, runId, ["checked"]);
   if (!taken.ok) return taken;
   const { run, kind } = taken.value;
@@ -49,6 +50,7 @@ async function apply(
   if (stale !== undefined) return changedMeanwhile(stale, { id: runId, stale: true });
   // Before it is applied: what there is and what will be are both known then.
   const limits = await limitsOf(db, run, actor.staffId);
+  const judged = await judgedCampaigns(db, run, now);
   try {
     await applyChanges(queries, kind, runId);
   } catch (error) {
@@ -72,8 +74,14 @@ async function apply(
     // The file's name is the member's own: it may name a person.
     audit: {
       subject: runSubject(runId),
-      before: { state: "checked", digest },
-      after: { state: "applied", kind: run.kind, changes, undoes: run.undoes },
+      before: { state: "checked", digest, ...judged },
+      after: {
+        state: "applied",
+        kind: run.kind,
+        changes,
+        undoes: run.undoes,
+        ...(await judgedCampaigns(db, run, now)),
+      },
       outcome: { runId, counts: run.counts },
     },
     ...(limits.length > 0 && {

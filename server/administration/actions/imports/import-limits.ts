@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Handle } from "../../../db/database.ts";
 import type { ImportFacts } from "../../../db/tables/imports.ts";
 import { lockCatalog, lockPrices } from "../../../features/prices/tire-prices.ts";
+import { campaignsOfRun } from "./judged-campaigns.ts";
 import { priceReasons, retiresManyToday } from "./price-reasons.ts";
 import { promotionReasons } from "./promotion-reasons.ts";
 
@@ -31,11 +32,6 @@ export async function holdJudged(db: Handle, { id, kind }: JudgedRun): Promise<v
     await lockCatalog(db);
   }
   if (kind === "campaigns" || kind === "coupons") {
-    await sql`select 1 from campaign where id in (
-        select (key ->> 'id')::integer from import_change where run_id = ${id} and table_name = 'campaign'
-        union select (after ->> 'campaign_id')::integer from import_change where run_id = ${id} and table_name = 'coupon'
-        union select campaign_id from coupon join import_change as change on change.key ->> 'code' = coupon.code
-          where run_id = ${id} and table_name = 'coupon')
-      order by id for no key update`.execute(db);
+    await sql`select 1 from campaign where id in (${campaignsOfRun(id)}) order by id for no key update`.execute(db);
   }
 }

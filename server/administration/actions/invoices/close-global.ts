@@ -63,7 +63,7 @@ export const closeGlobalAction = defineAction({
         },
         {
           kind: "invoice" as const,
-          text: `Se manda timbrar ahora; el plazo termina el ${formatDateTime(stampGlobalBy(parsed.value))}.`,
+          text: `Se manda timbrar ahora; el plazo termina el ${formatDateTime(stampGlobalBy(parsed.value, config.CFDI_GLOBAL_HOURS))}.`,
         },
         { kind: "data" as const, text: "Sus clientes ya no pueden pedir factura de esos pedidos." },
       ],

@@ -35,7 +35,7 @@ export function refusalSentence(error: InvoicingError): string {
     case "nothingToStamp":
       return `No hay nada que timbrar: está ${inState(error)}.`;
     case "notUnknown":
-      return `Sólo se anota de una sin respuesta del PAC: está ${inState(error)}.`;
+      return `Sólo se anota de una de la que no se sabe si se timbró: está ${inState(error)}.`;
     case "tooEarly":
       return `El PAC todavía puede contestar: se puede anotar desde el ${formatDateTime(error.from)}.`;
     default:

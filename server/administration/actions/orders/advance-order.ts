@@ -29,13 +29,16 @@ interface Input extends OrderInput {
   readonly to: OrderStatus | null;
   readonly shipment: SingleGuia | null;
   readonly isForced?: boolean;
-  /** Of an order that is prepared again after an exception: what became of its shipments, which a member says of each. */
+  /** Of an order that is prepared again or delivered after an exception: what became of its shipments, which a member says of each. */
   readonly outcomes?: ShipmentOutcomes;
   /** For a step that validates a payment: what its provider said just now. Null: not asked, by a rehearsal. */
   readonly provider?: ProviderSaid | null;
 }
 
-/** A carrier's parcels leave with their guías, by the act of shipments; after an exception each shipment's outcome is said. */
+/**
+ * A carrier's parcels leave with their guías, by the act of shipments. After an exception each shipment's outcome is said, and an order is
+ * delivered only where all of them arrived.
+ */
 async function refusalOfGoods(
   db: Handle,
   { orderId, to, outcomes }: Input,
@@ -47,12 +50,20 @@ async function refusalOfGoods(
   const isFirst = delivery !== null && goal === DELIVERY_WAYS[delivery][0];
   if (isFirst && needsGuia(delivery) && (await leavesNow(db, orderId, from)))
     return notPossible("Se envía con su guía: usa «Enviar».");
-  if (from !== "exception" || goal !== "preparingShipment") return null;
+  if (from !== "exception" || (goal !== "preparingShipment" && goal !== "delivered")) return null;
   const sent = (await sentOut(db, orderId)).filter(({ isUnderWay }) => isUnderWay);
-  if (sent.every(({ id }) => outcomes?.has(id))) return null;
-  const message = "Di qué pasó con cada envío que iba en camino.";
-  return err({ code: "fieldsRefused", message, fields: { shipments: [message] } });
+  if (!sent.every(({ id }) => outcomes?.has(id)))
+    return refusedShipments("Di qué pasó con cada envío que iba en camino.");
+  return goal === "preparingShipment" || sent.every(({ id }) => outcomes?.get(id) === "arrived")
+    ? null
+    : refusedShipments(NOT_ALL_ARRIVED);
 }
+
+const refusedShipments = (message: string) =>
+  err<StaffError>({ code: "fieldsRefused", message, fields: { shipments: [message] } });
+
+const NOT_ALL_ARRIVED =
+  "Entregado es cuando todo llegó. Lo que volvió o se perdió se surte otra vez con «Preparando Envío»; lo que sigue en camino, con «En Tránsito».";
 
 function againEffects(underWay: readonly SentOut[], outcomes: ShipmentOutcomes): Effect[] {
   const pieces = (wanted: ShipmentOutcome) =>
@@ -60,7 +71,7 @@ function againEffects(underWay: readonly SentOut[], outcomes: ShipmentOutcomes):
       .filter(({ id }) => (outcomes?.get(id) ?? "back") === wanted)
       .flatMap(({ lines }) => lines)
       .reduce((sum, { quantity }) => sum + quantity, 0);
-  const [back, gone] = [pieces("back"), pieces("gone")];
+  const [back, gone, arrived] = [pieces("back"), pieces("gone"), pieces("arrived")];
   const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
   return [
     ...(back > 0
@@ -76,6 +87,14 @@ function againEffects(underWay: readonly SentOut[], outcomes: ShipmentOutcomes):
           {
             kind: "stock" as const,
             text: `${counted(gone, "pieza sale", "piezas salen")} de existencias para reponer lo que no volvió.`,
+          },
+        ]
+      : []),
+    ...(arrived > 0
+      ? [
+          {
+            kind: "data" as const,
+            text: `${counted(arrived, "pieza queda entregada", "piezas quedan entregadas")} hoy.`,
           },
         ]
       : []),
@@ -133,7 +152,9 @@ export const advanceOrderAction = defineAction({
       effects: [
         { kind: "status" as const, text },
         ...(said ? [{ kind: "money" as const, text: providerSentence(said) }] : []),
-        ...(from === "exception" && reached === "preparingShipment" ? againEffects(underWay, step.outcomes) : []),
+        ...(from === "exception" && (reached === "preparingShipment" || step.outcomes)
+          ? againEffects(underWay, step.outcomes)
+          : []),
         ...(isCustomerTold && taken.value?.isErased === false ? [CUSTOMER_IS_TOLD] : []),
       ],
       audit: {

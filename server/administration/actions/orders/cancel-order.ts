@@ -117,7 +117,7 @@ function goodsEffects(
       kind: "stock",
       text: `${gone === 1 ? "1 pieza que salió no vuelve" : `${gone} piezas que salieron no vuelven`} a existencias.`,
     });
-  if (coupon !== null) effects.push({ kind: "data", text: `El cupón ${coupon} recupera un uso.` });
+  if (coupon !== null) effects.push({ kind: "data", text: "Su cupón recupera un uso." });
   if (restoresCart) effects.push({ kind: "data", text: "Sus llantas vuelven al carrito del cliente." });
   return effects;
 }

@@ -14,6 +14,7 @@ export function moveRefusalText(error: MoveError, orderId: number): string {
   if (error.kind === "tooManyPieces") return tooManyPiecesText(error.left);
   if (error.kind === "notChecked") return notCheckedText(error);
   if (error.kind === "nothingToPrepare") return "Todo sigue en camino: no hay nada que preparar otra vez.";
+  if (error.kind === "piecesNotSent") return piecesNotSentText(error.pieces);
   if (error.kind === "noStockLeft") return `No hay piezas de ${error.code} en existencias para reponerlas.`;
   const { allowed } = error;
   const ways = allowed.length > 0 ? `Puede pasar a: ${allowed.map(statusName).join(", ")}.` : "";
@@ -26,6 +27,9 @@ export function moveRefusalText(error: MoveError, orderId: number): string {
   const rest = ways || (WAITS_FOR_MONEY[from] ?? "Ahí termina.");
   return `El pedido ${orderId} está en ${statusName(from)} y no puede dar ese paso. ${rest}`;
 }
+
+const piecesNotSentText = (pieces: number): string =>
+  `${pieces === 1 ? "Falta 1 pieza" : `Faltan ${pieces} piezas`} por enviar: pasa el pedido a Preparando Envío y envíalas, o cancélalo.`;
 
 export const guiaTakenText = (orderId: number): string => `Esta guía ya está en el pedido ${orderId}.`;
 

@@ -1,4 +1,9 @@
-import { isUnprepared, ORDER_STATUSES, type OrderStatus } from "../../../../shared/domain/orders/order-status.ts";
+import {
+  awaitsDelivery,
+  isUnprepared,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from "../../../../shared/domain/orders/order-status.ts";
 import { maskedStaffEmail } from "../../../../shared/domain/staff/access/masked-person.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
@@ -32,6 +37,7 @@ const ONLY_IN: Readonly<Partial<Record<OrderMailKind, OrderStatus>>> = {
 export const canBeResent = (kind: string, status: OrderStatus): boolean =>
   isOrderMail(kind) &&
   (ONLY_IN[kind] ?? status) === status &&
+  (kind !== "orderLate" || awaitsDelivery(status)) &&
   // They say that the tyres have not left.
   ((kind !== "orderPlaceChanged" && kind !== "orderAddressChanged") || isUnprepared(status));
 

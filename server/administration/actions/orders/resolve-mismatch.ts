@@ -41,26 +41,28 @@ export const resolveMismatchAction = defineAction({
     const taken = await takeOrder(context, input);
     if (!taken.ok) return taken;
     const attempt = await findLatestAttempt(db, orderId);
-    const resolved = await resolveMismatch({ db, log }, { orderId, decision, by: actor.name, reason });
+    const by = { by: actor.name, reason, staffId: actor.staffId, approvalId: context.approvalId };
+    const resolved = await resolveMismatch({ db, log }, { orderId, decision, ...by });
     if (!resolved.ok || !attempt) {
       const error: MismatchError = resolved.ok ? { kind: "orderNotFound" } : resolved.error;
       const code = error.kind === "orderNotFound" ? "notFound" : "notPossible";
       return err({ code, message: refusalText(error, orderId, isShell(actor)), current: error });
     }
-    const { status, refund } = resolved.value;
+    const { status, refund, excess } = resolved.value;
     const from = taken.value?.status ?? null;
     const difference = Math.abs(attempt.amount - paidAmount(attempt));
     const isAboveLimit =
       (decision === "accept" && difference > (await readSetting(db, "mismatchLimit"))) ||
       (refund !== null && paidAmount(attempt) > (await readSetting(db, "refundLimit")));
     return ok({
-      value: { orderId, decision, status, refund },
+      value: { orderId, decision, status, refund, excess },
       effects: effectsOf(attempt, {
         orderId,
         decision,
         from,
         status,
         refund,
+        excess,
         isErased: taken.value?.isErased ?? false,
       }),
       audit: {
@@ -71,6 +73,7 @@ export const resolveMismatchAction = defineAction({
           decision,
           received: paidAmount(attempt),
           refund,
+          ...(excess && { amount: excess.amount }),
         },
         outcome: { orderId, decision, status, refund },
       },
@@ -84,7 +87,10 @@ interface What extends Decided {
   readonly isErased: boolean;
 }
 
-function effectsOf(attempt: PaymentAttempt, { orderId, decision, from, status, refund, isErased }: What): Effect[] {
+function effectsOf(
+  attempt: PaymentAttempt,
+  { orderId, decision, from, status, refund, excess, isErased }: What,
+): Effect[] {
   const received = formatMxn(centavos(paidAmount(attempt)));
   const expected = formatMxn(centavos(attempt.amount));
   const effects: Effect[] = [];
@@ -92,9 +98,16 @@ function effectsOf(attempt: PaymentAttempt, { orderId, decision, from, status, r
     effects.push({ kind: "status", text: `Pedido ${orderId}: de ${statusName(from)} a ${statusName(status)}.` });
   if (decision === "accept" && refund === null)
     effects.push({ kind: "money", text: `Se aceptan ${received} en lugar de ${expected}.` });
+  const missing = centavos(Math.max(0, attempt.amount - paidAmount(attempt)));
+  if (decision === "accept" && refund === null && missing > 0 && (attempt.paid_currency ?? "MXN") === "MXN")
+    effects.push({
+      kind: "money",
+      text: `Los ${formatMxn(missing)} que faltan ya no se cobran.${attempt.provider === "deposit" ? " Otro depósito no se suma a este pedido: si ya llegó, mira Depósitos en el manual antes de aceptar." : ""}`,
+    });
   if (decision === "accept" && refund !== null)
     effects.push({ kind: "stock", text: "El pedido ya no se puede surtir: el dinero se devuelve." });
   if (refund) effects.push({ kind: "money", text: refundWords(refund, received, attempt.provider) });
+  if (excess) effects.push({ kind: "money", text: excessWords(excess, attempt.provider) });
   if (!isErased) effects.push(CUSTOMER_IS_TOLD);
   return effects;
 }
@@ -111,6 +124,11 @@ function refundWords(refund: NonNullable<Resolved["refund"]>, amount: string, pr
       return "Su pago tiene un contracargo o una disputa: no se devuelve nada hasta que se decida.";
   }
 }
+
+const excessWords = ({ amount, state }: NonNullable<Resolved["excess"]>, provider: string): string =>
+  state === "asked"
+    ? `Se piden de vuelta a ${providerName(provider)} los ${formatMxn(amount)} de más.`
+    : `Los ${formatMxn(amount)} de más se devuelven a mano: queda en Reembolsos, pídele su cuenta.`;
 
 function refusalText({ kind }: MismatchError, orderId: number, shell: boolean): string {
   if (kind === "orderNotFound") return `No hay un pedido ${orderId} con un pago.`;

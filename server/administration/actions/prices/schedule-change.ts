@@ -58,9 +58,10 @@ export const schedulePriceChange = defineAction({
     const overlaps = await refuseOverlaps(db, plan, { codes, withWaiting: approvalId === undefined });
     if (!overlaps.ok) return overlaps;
     if (row.starts_at === null) await lockCatalog(db);
-    const stale = await countStale(db, lines);
-    if (stale === lines.length)
-      return notPossible("Todas sus llantas cambiaron de precio desde el borrador: hazlo otra vez.");
+    const { stale, retired } = await countLeft(db, lines);
+    if (retired === lines.length) return notPossible("Todas sus llantas están retiradas: no se venden.");
+    if (stale + retired === lines.length)
+      return notPossible("Todas sus llantas cambiaron de precio desde el borrador, o se retiraron: hazlo otra vez.");
     const judged = await judge(db, await weighed(db, lines), { staffId: actor.staffId, at: row.starts_at });
     const effects: Effect[] = [
       ...(await impactEffects(db, lines, plan)),
@@ -69,6 +70,17 @@ export const schedulePriceChange = defineAction({
             {
               kind: "data" as const,
               text: `${tiresText(stale)} ya cambiaron de precio desde el borrador: esas no se mueven.`,
+            },
+          ]
+        : []),
+      ...(retired > 0
+        ? [
+            {
+              kind: "data" as const,
+              text:
+                retired === 1
+                  ? "1 llanta está retirada: si no vuelve antes a la venta, no se mueve."
+                  : `${retired} llantas están retiradas: las que no vuelvan antes a la venta no se mueven.`,
             },
           ]
         : []),
@@ -111,16 +123,18 @@ function refusalOf(
   return span.ok ? undefined : span.error.message;
 }
 
-/** Tyres that have another price now than the plan expects when it begins. */
-async function countStale(db: Handle, lines: readonly PlannedLine[]): Promise<number> {
+/** Tyres that the plan does not move as things are: with another price than it expects when it begins, and off sale. */
+async function countLeft(db: Handle, lines: readonly PlannedLine[]): Promise<{ stale: number; retired: number }> {
   const codes = lines.map(({ code }) => code);
   const tires = await chosenTires(db, { brands: [], products: [], rims: [], codes }, MOST_TIRES);
   const back = await pricesAfterRunning(db, codes);
   const now = new Map(tires.map(({ code, terms }) => [code, back.get(code) ?? terms]));
-  return lines.filter(({ code, before }) => {
+  const onSale = lines.filter(({ code }) => now.has(code));
+  const stale = onSale.filter(({ code, before }) => {
     const terms = now.get(code);
-    return terms === undefined || !sameTerms(terms, before);
-  }).length;
+    return terms !== undefined && !sameTerms(terms, before);
+  });
+  return { stale: stale.length, retired: lines.length - onSale.length };
 }
 
 async function begin(

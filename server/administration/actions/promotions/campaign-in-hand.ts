@@ -6,6 +6,8 @@ import {
   type PromotionTerms,
   widens,
 } from "../../../../shared/domain/pricing/campaigns/promotion-limits.ts";
+import { campaignWords } from "../../../../shared/domain/pricing/campaigns/campaign-words.ts";
+import { CAMPAIGN_TYPE_PER_LINE } from "../../../../shared/domain/pricing/pricing.ts";
 import { formatDateTime } from "../../../../shared/domain/text/dates.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
@@ -100,6 +102,28 @@ export async function secondPerson(
   if (before !== undefined && !widens(before, after)) return {};
   const limits = { percent: await readSetting(db, "couponPercent"), uses: await readSetting(db, "couponUses") };
   return isBeyondLimits(reach, limits) ? { needsApproval: "coupon" } : {};
+}
+
+/** What a second person judges of a code besides its own limits. A request is not carried out after any of it changed. */
+export const judgedTerms = (row: Campaign) => ({ campaignTerms: termsWords(row) });
+
+/** What a second person judges of a campaign besides its own terms, in the same way. */
+export const judgedCodes = ({ isUncapped, uses }: PromotionReach) => ({
+  codeUses: isUncapped ? "sin límite" : uses,
+});
+
+/** `25 % en 1 modelo (3), del 1/nov/2026 00:00 al 30/nov/2026 23:59` */
+export function termsWords(row: Campaign): string {
+  const given = campaignWords({
+    percent: row.discount_percent,
+    minProducts: row.min_products,
+    maxProducts: row.max_products,
+    isPerLine: row.type === CAMPAIGN_TYPE_PER_LINE,
+    productIds: row.product_ids,
+  });
+  const models = row.product_ids === null ? "" : ` (${row.product_ids.join(", ")})`;
+  const state = row.is_active ? "" : row.paused_at === null ? ", dada de baja" : ", en pausa";
+  return `${given}${models}, del ${formatDateTime(row.starts_at)} al ${formatDateTime(row.ends_at)}${state}`;
 }
 
 /** For the audit log and the second person, who see the same. */

@@ -11,6 +11,7 @@ import {
   couponSubject,
   ORDERS_KEEP,
   countingNow,
+  judgedTerms,
   reachOf,
   secondPerson,
   shownCoupon,
@@ -93,7 +94,11 @@ export const changeCouponAction = defineAction({
     return ok({
       value: { id, uses: row.uses },
       effects,
-      audit: { subject: couponSubject(row), before: shownCoupon(before), after: shownCoupon(row) },
+      audit: {
+        subject: couponSubject(row),
+        before: { ...judgedTerms(campaign), ...shownCoupon(before) },
+        after: { ...judgedTerms(revived ?? campaign), ...shownCoupon(row) },
+      },
       ...(await secondPerson(context, judged)),
     });
   },

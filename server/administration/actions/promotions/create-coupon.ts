@@ -14,11 +14,13 @@ import {
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
 import { findCouponFacts } from "../../../features/promotions/campaigns/coupon-facts.ts";
+import { askedSubject } from "../asked-subject.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import type { StaffError } from "../staff-error.ts";
 import {
   campaignSubject,
   couponSubject,
+  judgedTerms,
   reachOf,
   secondPerson,
   shownCoupon,
@@ -83,7 +85,8 @@ export const createCouponAction = defineAction({
       ],
       audit: {
         subject: email === undefined ? couponSubject(row) : campaignSubject(campaignId),
-        after: shownCoupon(row),
+        before: judgedTerms(campaign.value),
+        after: { ...judgedTerms(campaign.value), ...shownCoupon(row) },
         outcome: { code: email === undefined ? code : null, campaignId, uses: row.max_uses },
       },
       ...(await secondPerson(context, { after: termsOfCoupon(row), reach })),
@@ -140,9 +143,17 @@ export const generateCouponsAction = defineAction({
       ],
       audit: {
         subject: campaignSubject(campaignId),
-        after: { codes: count, uses: row.max_uses, perCustomer: row.per_customer, guestsOnly: row.guests_only },
+        before: judgedTerms(campaign.value),
+        after: {
+          ...judgedTerms(campaign.value),
+          codes: count,
+          uses: row.max_uses ?? "sin límite",
+          perCustomer: row.per_customer ?? "sin límite",
+          guestsOnly: row.guests_only,
+        },
         outcome: { campaignId, batchId, codes: count },
       },
+      askedAs: askedSubject(campaignSubject(campaignId), input),
       ...(await secondPerson(context, {
         after: { isActive: true, startsAt: row.starts_at, endsAt: row.ends_at },
         reach,

@@ -11,6 +11,7 @@ import type { StaffError } from "../staff-error.ts";
 import {
   type Campaign,
   campaignSubject,
+  judgedCodes,
   ORDERS_KEEP,
   reachOf,
   secondPerson,
@@ -110,7 +111,8 @@ export const changeCampaignAction = defineAction({
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    const judged = { before: termsOfCampaign(before), after: termsOfCampaign(row), reach: await reachOf(db, row, now) };
+    const reach = await reachOf(db, row, now);
+    const judged = { before: termsOfCampaign(before), after: termsOfCampaign(row), reach };
     return ok({
       value: { id },
       effects: [
@@ -122,7 +124,11 @@ export const changeCampaignAction = defineAction({
         },
         ORDERS_KEEP,
       ],
-      audit: { subject: campaignSubject(id), before: shownCampaign(before), after: shownCampaign(row) },
+      audit: {
+        subject: campaignSubject(id),
+        before: { ...shownCampaign(before), ...judgedCodes(reach) },
+        after: { ...shownCampaign(row), ...judgedCodes(reach) },
+      },
       ...(await secondPerson(context, judged)),
     });
   },

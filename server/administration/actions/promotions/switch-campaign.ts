@@ -5,6 +5,7 @@ import { notPossible, type StaffError } from "../staff-error.ts";
 import {
   type Campaign,
   campaignSubject,
+  judgedCodes,
   ORDERS_KEEP,
   reachOf,
   secondPerson,
@@ -48,15 +49,16 @@ const switchAction = ({ name, next, says }: Switch): StaffAction<Input, Saved> =
         .where("id", "=", id)
         .returningAll()
         .executeTakeFirstOrThrow();
-      const judged = {
-        before: termsOfCampaign(before),
-        after: termsOfCampaign(row),
-        reach: await reachOf(db, row, now),
-      };
+      const reach = await reachOf(db, row, now);
+      const judged = { before: termsOfCampaign(before), after: termsOfCampaign(row), reach };
       return ok({
         value: { id },
         effects: [{ kind: "data" as const, text: says(row) }, ORDERS_KEEP],
-        audit: { subject: campaignSubject(id), before: shownCampaign(before), after: shownCampaign(row) },
+        audit: {
+          subject: campaignSubject(id),
+          before: { ...shownCampaign(before), ...judgedCodes(reach) },
+          after: { ...shownCampaign(row), ...judgedCodes(reach) },
+        },
         ...(await secondPerson(context, judged)),
       });
     },

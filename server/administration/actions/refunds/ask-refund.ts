@@ -4,6 +4,7 @@ import { REFUND_KINDS, type RefundKind } from "../../../../shared/domain/payment
 import { refundedWords } from "../../../../shared/domain/payment/refund/refunded-words.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { transact } from "../../../db/transact.ts";
+import { replacedBy } from "../../../features/payments/refunds/asked-anew.ts";
 import { askRefund, type RefundAsked } from "../../../features/payments/refunds/ask-refund.ts";
 import { refundableOf } from "../../../features/payments/refunds/refundable.ts";
 import type { RefundChoice } from "../../../features/payments/refunds/refund-proposal.ts";
@@ -15,6 +16,7 @@ import { NOT_FOUND, type StaffError } from "../staff-error.ts";
 import { accountWords } from "./account-seal.ts";
 import { invoiceEffect } from "./invoice-effect.ts";
 import { isAboveLimit } from "./refund-in-hand.ts";
+import { isGivenAboveLimit } from "../returns/second-look.ts";
 import { refundRefusal } from "./refund-refusal.ts";
 import { refusePiecesInReturns } from "./taken-twice.ts";
 import { WRONG_CLABE } from "./wrong-clabe.ts";
@@ -68,6 +70,7 @@ export const askRefundAction = defineAction({
     const { refundId, amount, state } = asked.value;
     const left = await refundableOf(db, orderId);
     const words = amountWords(actor, amount);
+    const refused = await replacedBy(db, refundId);
     const account = await findAccount(db, refundId);
     const shown = account ? accountWords(account.sealed, config.OFFICE_KEY) : byHand?.shown;
     const effects: Effect[] = [
@@ -79,6 +82,14 @@ export const askRefundAction = defineAction({
             : `${words} se pagan a mano por transferencia${shown === undefined ? "" : ` a la cuenta ${shown}`}.`,
       },
       ...(state === "asked" && paid.bankRules !== "" ? [{ kind: "money" as const, text: paid.bankRules }] : []),
+      ...(refused === undefined
+        ? []
+        : [
+            {
+              kind: "money" as const,
+              text: `Toma el lugar del reembolso ${refused}, que se rechazó: ése ya no se paga.`,
+            },
+          ]),
       await invoiceEffect(db, { orderId, refundIds: [refundId], amount: words }),
       {
         kind: "status",
@@ -87,7 +98,11 @@ export const askRefundAction = defineAction({
       ...(taken.value?.isErased === false ? [CUSTOMER_IS_TOLD] : []),
     ];
     const isDiverted = state === "byHand" && paid.canBeSent;
-    const needsSecond = grant === "ask" || isDiverted || (await isAboveLimit(db, actor, orderId));
+    const needsSecond =
+      grant === "ask" ||
+      isDiverted ||
+      (await isAboveLimit(db, actor, orderId)) ||
+      (await isGivenAboveLimit(db, orderId));
     return ok({
       value: asked.value,
       effects,

@@ -64,14 +64,17 @@ async function isDayAboveLimit(db: Handle, staffId: number): Promise<boolean> {
   return (await refundedAlone(db, staffId)) > (await readSetting(db, "refundDayLimit"));
 }
 
-/** Centavos that a member gave back within 24 hours without a second person, of all orders. */
+/**
+ * Centavos that a member gave back within 24 hours without a second person, of all orders. One that was refused and asked for again counts when
+ * that was, for the member who did.
+ */
 export async function refundedAlone(db: Handle, staffId: number): Promise<number> {
   const refunds = await db
     .selectFrom("payment_refund")
     .select(["amount", "status", "given_back_there"])
-    .where("asked_by", "=", staffId)
+    .where(sql<boolean>`case when asked_again_at is null then asked_by else asked_again_by end = ${staffId}`)
     .where("approval_id", "is", null)
-    .where("created_at", ">", sql<Date>`now() - interval '24 hours'`)
+    .where(sql<boolean>`coalesce(asked_again_at, created_at) > now() - interval '24 hours'`)
     .execute();
   return refunds.filter(counts).reduce((total, { amount }) => total + amount, 0);
 }

@@ -15,6 +15,7 @@ import { invoiceEffect } from "./invoice-effect.ts";
 import { isAboveLimit, takeRefund } from "./refund-in-hand.ts";
 import { paidWith } from "./refunded-payment.ts";
 import { refundRefusal } from "./refund-refusal.ts";
+import { isGivenAboveLimit } from "../returns/second-look.ts";
 import { refusePiecesOf } from "./taken-twice.ts";
 
 interface Input {
@@ -26,17 +27,20 @@ export const retryRefundAction = defineAction({
   name: "refunds retry",
   reason: "needed",
   async run(context: ActionContext, { refundId }: Input): Promise<Result<Done<Refunded>, StaffError>> {
-    const { db, actor } = context;
+    const { db, actor, approvalId = null } = context;
     const taken = await takeRefund(context, refundId);
     if (!taken.ok) return taken;
     const { refund, grant } = taken.value;
-    const sent = await retryRefundOf(db, refundId);
+    const sent = await retryRefundOf(db, refundId, { askedBy: actor.staffId, approvalId });
     if (!sent.ok) return refused(sent.error, refund, actor);
     const inReturns = await refusePiecesOf(db, refund);
     if (inReturns) return inReturns;
     const paid = await paidWith(db, refund.order_id);
     const { amount } = sent.value;
-    const needsSecond = grant === "ask" || (await isAboveLimit(db, actor, refund.order_id));
+    const needsSecond =
+      grant === "ask" ||
+      (await isAboveLimit(db, actor, refund.order_id)) ||
+      (await isGivenAboveLimit(db, refund.order_id));
     return ok({
       value: sent.value,
       effects: [

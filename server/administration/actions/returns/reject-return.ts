@@ -5,6 +5,8 @@ import { arePiecesRefunded } from "../../../features/returns/follow-refunds.ts";
 import { moveReturn } from "../../../features/returns/move-return.ts";
 import { paymentStanding } from "../../../features/returns/payment-standing.ts";
 import { queueReturnMail } from "../../../features/returns/return-mails.ts";
+import { findReturnLines, type ReturnLineRow } from "../../../features/returns/returns.repository.ts";
+import { takeOffScrap } from "../../../features/returns/send-back.ts";
 import { CUSTOMER_IS_TOLD } from "../orders/order-effects.ts";
 import { fieldsRefused } from "../shipments/seen-order.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
@@ -38,17 +40,16 @@ export const rejectReturnAction = defineAction({
     const short = "Escribe por qué: el cliente lo lee.";
     if (message.length < SHORTEST_MESSAGE) return fieldsRefused(short, { message: [short] });
     const isTaken = (await paymentStanding(context.db, row.order_id)) === "taken";
-    const sellable = await context.db
-      .selectFrom("return_line")
-      .select("line")
-      .where("return_id", "=", row.id)
-      .where("sellable", ">", 0)
-      .executeTakeFirst();
-    if (sellable && !isTaken) return notPossible("Hay piezas que ya volvieron a existencias: reembolsa o repón.");
+    const lines = await findReturnLines(context.db, [row.id]);
+    const isInStock = lines.some(({ sellable }) => (sellable ?? 0) > 0);
+    if (isInStock && !isTaken) return notPossible("Hay piezas que ya volvieron a existencias: reembolsa o repón.");
     if (await arePiecesRefunded(context.db, row.id))
       return notPossible("Su reembolso está pedido: míralo en Reembolsos.");
     const moved = await transact(context.db, async (trx) => {
-      const done = await moveReturn(trx, row, { to: "rejected", actor: "staff", set: { rejection: message } });
+      const set = { rejection: message, tires_kept: isTaken && row.received_at !== null };
+      const done = await moveReturn(trx, row, { to: "rejected", actor: "staff", set });
+      for (const [code, pieces] of isTaken ? [] : damagedByCode(lines))
+        await takeOffScrap(trx, { returnId: row.id, code, pieces });
       if (done.ok) await queueReturnMail(trx, "returnRejected", { orderId: row.order_id, returnId: row.id });
       return done;
     });
@@ -69,6 +70,14 @@ export const rejectReturnAction = defineAction({
     });
   },
 });
+
+/** Damaged pieces that are still with the shop; two lines may be of one tyre. */
+function damagedByCode(lines: readonly ReturnLineRow[]): ReadonlyMap<string, number> {
+  const byCode = new Map<string, number>();
+  for (const { code, damaged, sent_back: before } of lines)
+    byCode.set(code, (byCode.get(code) ?? 0) + (damaged ?? 0) - before);
+  return byCode;
+}
 
 /** The customer said to staff that they keep the tyres. */
 export const withdrawReturnAction = defineAction({

@@ -20,6 +20,10 @@ import { notMovableText, piecesText, type ReturnInput, returnSubject, takeReturn
 interface Input extends ReturnInput {
   readonly carrier: string;
   readonly trackingNumber: string;
+  /** Of its second parcel and the others. */
+  readonly moreTrackingNumbers?: readonly string[] | undefined;
+  /** The member was asked about tyres older than three years, and they are right. */
+  readonly confirmsOld?: boolean | undefined;
   readonly lines: readonly {
     readonly line: number;
     /** Typed or scanned from the new tyre's sidewall. */
@@ -43,35 +47,43 @@ export const replaceReturnAction = defineAction({
     const taken = await takeReturn(context, input);
     if (!taken.ok) return taken;
     const { row, isErased } = taken.value;
-    const lines = (await findReturnLines(db, [row.id])).filter(({ received }) => (received ?? 0) > 0);
+    const lines = (await findReturnLines(db, [row.id])).filter(({ kept }) => kept > 0);
     const checked = await checkLines(context, input, lines);
     if (!checked.ok) return checked;
     const carrier = carrierSpelling(input.carrier);
-    const trackingNumber = readGuia(input.trackingNumber);
+    const trackingNumbers = [
+      readGuia(input.trackingNumber),
+      ...(input.moreTrackingNumbers ?? []).map(readGuia),
+    ] as const;
     const order = await db
       .selectFrom("orders")
       .select("delivery_type")
       .where("id", "=", row.order_id)
       .executeTakeFirstOrThrow();
     const isCarried = needsGuia(deliveryTypeFromCode(order.delivery_type) ?? "address");
-    const wrong = guiaProblem(trackingNumber, { isCarried, carrier, earlier: undefined });
     if (carrier === "" && isCarried) return refusedField("carrier", "Di qué paquetería lo lleva.");
-    if (wrong !== null) return refusedField("trackingNumber", wrong);
-    const sent = await transact(db, (trx) => replaceReturn(trx, row, { carrier, trackingNumber, dots: checked.value }));
+    const wrong = guiasProblem(trackingNumbers, { isCarried, carrier });
+    if (wrong) return wrong;
+    const sent = await transact(db, (trx) =>
+      replaceReturn(trx, row, { carrier, trackingNumbers, dots: checked.value }),
+    );
     if (!sent.ok) return refusal(sent.error);
     const { shipmentId, pieces } = sent.value;
     return ok({
       value: { returnId: row.id, shipmentId },
       effects: [
         { kind: "status", text: `La devolución ${returnFolio(row.id)} queda repuesta con ${piecesText(pieces)}.` },
-        { kind: "stock", text: `${pieces === 1 ? "Sale" : "Salen"} ${piecesText(pieces)} de existencias.` },
+        {
+          kind: "stock",
+          text: `${pieces === 1 ? "Sale" : "Salen"} ${piecesText(pieces)} de existencias, en ${trackingNumbers.length === 1 ? "1 bulto" : `${trackingNumbers.length} bultos`}.`,
+        },
         ...(isErased ? [] : [CUSTOMER_IS_TOLD]),
       ],
       audit: {
         subject: returnSubject(row.id),
         before: { state: row.state },
         after: { state: "replaced", order: row.order_id, shipment: shipmentId, pieces },
-        outcome: { returnId: row.id, hasGuia: guiaKey(trackingNumber) !== "" },
+        outcome: { returnId: row.id, hasGuia: guiaKey(trackingNumbers[0]) !== "" },
       },
       ...((await needsSecondLook(db, row, actor)) && { needsApproval: "refund" as const }),
     });
@@ -80,10 +92,26 @@ export const replaceReturnAction = defineAction({
 
 const refusedField = (field: string, message: string) => fieldsRefused(message, { [field]: [message] });
 
+/** The field of a parcel's guía; `position` from 1. */
+const guiaField = (position: number): string =>
+  position === 1 ? "trackingNumber" : `moreTrackingNumbers.${position - 2}`;
+
+/** What is wrong with the guías: each parcel of a carrier has one, and none twice. */
+function guiasProblem(guias: readonly string[], { isCarried, carrier }: { isCarried: boolean; carrier: string }) {
+  const positions = new Map<string, number>();
+  for (const [index, guia] of guias.entries()) {
+    const earlier = positions.get(guiaKey(guia));
+    const problem = guiaProblem(guia, { isCarried, carrier, earlier });
+    if (problem !== null) return refusedField(guiaField(index + 1), problem);
+    positions.set(guiaKey(guia), index + 1);
+  }
+  return null;
+}
+
 /** The new tyres are those of the order, and each has its DOT week; answers the weeks by line. */
 async function checkLines(
   { db, now }: ActionContext,
-  { lines: told }: Input,
+  { lines: told, confirmsOld = false }: Input,
   lines: readonly ReturnLineRow[],
 ): Promise<Result<ReadonlyMap<number, readonly string[]>, StaffError>> {
   const weeks = new Map<number, readonly string[]>();
@@ -93,16 +121,17 @@ async function checkLines(
     const compared = await compareCode(db, wanted, its?.code ?? "");
     if (!compared.ok) return compared;
     const dots = its?.dots ?? [];
-    const count = row.received ?? 0;
+    const count = row.kept;
     if (dots.length !== count) {
       const message = `Escribe la semana DOT de ${count === 1 ? "la pieza nueva" : `las ${count} piezas nuevas`}.`;
       return refusedField(`dots.${row.line}`, message);
     }
     for (const dot of dots) {
       const read = readDotWeek(dot, now);
-      if (read.ok) continue;
-      const message = `DOT ${dot}: ${dotProblemText(read.error, dot, now)}`;
-      return refusedField(`dots.${row.line}`, message);
+      if (!read.ok) return refusedField(`dots.${row.line}`, `DOT ${dot}: ${dotProblemText(read.error, dot, now)}`);
+      if (!read.value.isOld || confirmsOld) continue;
+      const message = `DOT ${dot}: la semana ${read.value.week} de ${read.value.year} tiene más de 3 años. ¿Seguro?`;
+      return fieldsRefused(message, { [`dots.${row.line}`]: [message], confirmsOld: [message] });
     }
     weeks.set(row.line, dots);
   }
@@ -126,6 +155,11 @@ function refusal(error: ReplaceError): Result<never, StaffError> {
     case "noStock":
       return notPossible(`De la llanta ${error.code} no hay existencias: reembolsa, y avísale al cliente.`);
     case "guiaTaken":
-      return refusedField("trackingNumber", guiaTakenText(error.orderId));
+      return refusedField(guiaField(error.position), guiaTakenText(error.orderId));
+    case "tooManyParcels":
+      return refusedField(
+        guiaField(error.most + 1),
+        `Con estas piezas salen ${error.most === 1 ? "1 bulto" : `${error.most} bultos`} como mucho.`,
+      );
   }
 }

@@ -113,6 +113,7 @@ async function rewrite(
       .execute();
   }
   await trx.updateTable("shipment").set({ carrier, updated_at: new Date() }).where("id", "=", shipment.id).execute();
-  await fillOrderColumns(trx, orderId);
+  // The order's own guía stays with the order.
+  if (shipment.kind === "order") await fillOrderColumns(trx, orderId);
   return ok(undefined);
 }

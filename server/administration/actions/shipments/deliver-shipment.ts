@@ -4,6 +4,7 @@ import { formatDateTime } from "../../../../shared/domain/text/dates.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { transact } from "../../../db/transact.ts";
 import { deliverShipment } from "../../../features/payments/deliver-shipment.ts";
+import { tellReplacementArrived } from "../../../features/shipments/tell-replacement.ts";
 import { moveRefusalText } from "../orders/move-refusal.ts";
 import { type ActionContext, defineAction } from "../staff-action.ts";
 import { changedMeanwhile, NOT_FOUND, notPossible } from "../staff-error.ts";
@@ -15,9 +16,15 @@ export const deliverShipmentAction = defineAction({
   reason: "optional",
   async run(context: ActionContext, { shipmentId }: { readonly shipmentId: number }) {
     const { db, now, actor, reason } = context;
-    const found = await db.selectFrom("shipment").select("order_id").where("id", "=", shipmentId).executeTakeFirst();
+    const found = await db
+      .selectFrom("shipment")
+      .select(["order_id", "kind"])
+      .where("id", "=", shipmentId)
+      .executeTakeFirst();
     if (!found) return err(NOT_FOUND);
     const orderId = found.order_id;
+    // New tyres of a return leave after their order was delivered.
+    const isReplacement = found.kind === "replacement";
     const seen = await lockSeenOrder(context, { orderId });
     if (!seen.ok) return seen;
     if (!mayStepTo("delivered", actor.permissions)) return err(NOT_FOUND);
@@ -27,14 +34,15 @@ export const deliverShipmentAction = defineAction({
       return changedMeanwhile("Ese envío ya no va en camino: vuelve a leer el pedido.", { id: shipmentId, state });
     }
     const at = (await carrierDay(context, shipmentId)) ?? now;
-    const delivered = await transact(db, (trx) =>
-      deliverShipment(trx, { orderId, shipmentId, at, actor: "staff", reason: reason || "advanced" }),
-    );
+    const delivered = await transact(db, async (trx) => {
+      const arrived = { orderId, shipmentId, at, actor: "staff", reason: reason || "advanced" } as const;
+      const moved = await deliverShipment(trx, arrived);
+      if (moved.ok && isReplacement) await tellReplacementArrived(trx, { orderId, shipmentId });
+      return moved;
+    });
     if (!delivered.ok) return notPossible(moveRefusalText(delivered.error, orderId));
-    // New tyres of a return leave after their order was delivered.
-    const isLater = from === "delivered";
-    const isLast = delivered.value === "delivered" && !isLater;
-    const text = isLater
+    const isLast = delivered.value === "delivered" && from !== "delivered";
+    const text = isReplacement
       ? `Llegaron las llantas nuevas del pedido ${orderId}, que sigue en Entregado.`
       : isLast
         ? `El pedido ${orderId} pasa de ${ORDER_STATUSES[from].label} a Entregado.`
@@ -47,7 +55,10 @@ export const deliverShipmentAction = defineAction({
         ...(at === now ? [] : [day]),
         {
           kind: "mail" as const,
-          text: isLast && !seen.value.isErased ? "Su cliente recibe un correo." : "Su cliente no recibe correo.",
+          text:
+            (isLast || isReplacement) && !seen.value.isErased
+              ? "Su cliente recibe un correo."
+              : "Su cliente no recibe correo.",
         },
       ],
       audit: {

@@ -4,6 +4,7 @@ import { isEmail } from "../../../../shared/domain/people/email.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { invitationEnd } from "../../identity/invitations.ts";
 import { findMember } from "../../identity/members.ts";
+import { askedSubject } from "../asked-subject.ts";
 import { defineAction } from "../staff-action.ts";
 import { queueInvitation } from "../../identity/access-link.ts";
 import { endDateProblem } from "./end-date.ts";
@@ -63,11 +64,14 @@ export const inviteMember = defineAction({
         { kind: "access" as const, text: `Al aceptarlo puede entrar con el rol ${role}.` },
       ],
       audit: {
-        // Before it is approved there is no invitation yet.
-        subject: needsTwo ? { kind: "role", id: role } : { kind: "staffInvitation", id: String(id) },
+        subject: { kind: "staffInvitation", id: String(id) },
         after: { role, ...(endsOn !== null && { endsOn }) },
       },
-      ...(needsTwo && { needsApproval: "ownerRole" as const }),
+      // Before it is approved there is no invitation yet.
+      ...(needsTwo && {
+        needsApproval: "ownerRole" as const,
+        askedAs: askedSubject({ kind: "role", id: role }, email),
+      }),
     });
   },
 });

@@ -10,7 +10,9 @@ import type { SatStatus } from "../../../invoicing/pac/sat-status.ts";
 import { addJob } from "../../../queue/add-job.ts";
 import { type Cfdi, findCfdi, findNaming, lockCfdis, moveCfdi } from "../cfdi.repository.ts";
 import { passSaleOn, releaseSales } from "../claim-sale.ts";
+import { freezeReceiver } from "../freeze-receiver.ts";
 import { endCreditNote } from "./end-credit-note.ts";
+import { queueMissingAcuse } from "./fetch-acuse.ts";
 import { queueInvoiceMail } from "../invoice-mails.ts";
 import type { StampingServices } from "../stamping/stamp-cfdi.ts";
 import { tellStaff } from "./tell-staff.ts";
@@ -35,8 +37,10 @@ export async function askInvoiceStatus({ db, invoicing, log }: StampingServices,
   );
   if (status.kind === "unknown") throw new Error(`Document ${id}: the SAT's service did not answer.`);
   await transact(db, async (trx) => {
+    if (cfdi.replaces !== null && cfdi.order_id !== null) await lockOrder(trx, cfdi.order_id);
     const naming = await findNaming(trx, id);
-    const documents = await lockCfdis(trx, [id, ...naming.map((one) => one.id)]);
+    const replaced = await findReplacedInForce(trx, cfdi);
+    const documents = await lockCfdis(trx, [...(replaced ? [replaced.id] : []), id, ...naming.map((one) => one.id)]);
     const locked = documents.find((one) => one.id === id);
     if (!locked || !isInForce(locked.state)) return;
     const now = await databaseTime(trx);
@@ -52,13 +56,18 @@ export async function askInvoiceStatus({ db, invoicing, log }: StampingServices,
         reason: said,
         set: { sat_state: said, sat_asked_at: now, cancelled_at: now },
       });
-      await afterCancellation(trx, locked, documents);
+      await queueMissingAcuse(trx, locked);
+      await afterCancellation(trx, locked, {
+        naming: documents.filter((one) => one.replaces === id || one.credits === id),
+        replaced: documents.find((one) => one.id === replaced?.id && isInForce(one.state)),
+      });
       return;
     }
     const set = { sat_state: said, sat_asked_at: now };
     const next = status.kind === "found" ? nextState(locked.state, status.cancelling) : undefined;
     if (next) {
       await moveCfdi(trx, locked, { to: next, actor: "sat", reason: said, set });
+      if (next === "cancelPending") await queueMissingAcuse(trx, locked);
       if (next === "cancelRejected") await tellStaff(trx, "invoiceNotCancelled", locked);
     } else await trx.updateTable("cfdi").set(set).where("id", "=", id).execute();
   });
@@ -76,15 +85,37 @@ function nextState(
   return state === "cancelAsked" && cancelling === "pending" ? "cancelPending" : undefined;
 }
 
+/** Locked: an order is locked before its documents. */
+const lockOrder = (trx: Trx, orderId: number) =>
+  trx.selectFrom("orders").select("id").where("id", "=", orderId).forUpdate().execute();
+
+/** The document in force whose place this one took: the one that it replaces, or one that was replaced before that. */
+async function findReplacedInForce(trx: Trx, { replaces }: Pick<Cfdi, "replaces">): Promise<Cfdi | undefined> {
+  if (replaces === null) return undefined;
+  const replaced = await findCfdi(trx, replaces);
+  return replaced && !isInForce(replaced.state) ? findReplacedInForce(trx, replaced) : replaced;
+}
+
+interface Around {
+  /** Documents that name it. */
+  readonly naming: readonly Cfdi[];
+  /** The one in force whose place it took. */
+  readonly replaced: Cfdi | undefined;
+}
+
 /**
- * A sale whose document ended may be invoiced again; a replaced one's belongs to its replacement, stamped or not yet. `documents`: those
- * that name it, locked.
+ * A sale whose document ended may be invoiced again. That of a replaced one belongs to its replacement, stamped or not yet; that of a replacement
+ * goes back to the document in force whose place it took, which is corrected when the money went back. All are locked.
  */
-async function afterCancellation(trx: Trx, cfdi: Cfdi, documents: readonly Cfdi[]): Promise<void> {
-  const replacement = documents.find(({ replaces }) => replaces === cfdi.id);
-  if (!replacement) await releaseSales(trx, cfdi.id);
-  else await passSaleOn(trx, { from: cfdi.id, to: replacement.id });
-  for (const note of documents.filter(({ credits }) => credits === cfdi.id)) await endCreditNote(trx, note);
+async function afterCancellation(trx: Trx, cfdi: Cfdi, { naming, replaced }: Around): Promise<void> {
+  const heir = naming.find(({ replaces }) => replaces === cfdi.id) ?? replaced;
+  if (!heir) await releaseSales(trx, cfdi.id);
+  else await passSaleOn(trx, { from: cfdi.id, to: heir.id });
+  if (heir && heir === replaced) {
+    if (cfdi.order_id !== null) await freezeReceiver(trx, cfdi.order_id, replaced.receiver);
+    await addJob(trx, "invoice_paid_orders", { isWhole: true }, { key: `invoices-of:${cfdi.id}` });
+  }
+  for (const note of naming.filter(({ credits }) => credits === cfdi.id)) await endCreditNote(trx, note);
   if (cfdi.kind === "global") await invoiceAgain(trx, cfdi.id);
   // The replacement's own e-mail says which invoice it takes the place of.
   const isReplaced = cfdi.cancel_motive === "01";

@@ -5,10 +5,12 @@ import { signCancellation } from "../../../invoicing/document/sign-cancellation.
 import { addJob } from "../../../queue/add-job.ts";
 import { type Cfdi, findCfdi, lockCfdi, moveCfdi } from "../cfdi.repository.ts";
 import type { StampingServices } from "../stamping/stamp-cfdi.ts";
+import { queueMissingAcuse } from "./fetch-acuse.ts";
+import { keepAcuse } from "./keep-acuse.ts";
 import { tellStaff } from "./tell-staff.ts";
 
-/** How long a document that the SAT does not know yet waits for its next try. */
-const TOO_EARLY_HOURS = 6;
+/** How long a request waits for its next try: the SAT does not know the document yet, or the PAC could decide nothing. */
+const PAUSE_MINUTES = { tooEarly: 6 * 60, undecided: 15 } as const;
 
 /**
  * Sends a request of cancellation. An answer is not a cancellation: the SAT's service tells what became of it.
@@ -22,7 +24,7 @@ export async function cancelInvoice({ db, invoicing, log }: StampingServices, id
   const signed = signCancellation(
     {
       issuerRfc: invoicing.issuer.rfc,
-      date: issueDate(now),
+      date: issueDate(now, invoicing.issuer.place),
       taxFolio: cfdi.uuid,
       motive: cfdi.cancel_motive,
       substitute: cfdi.cancel_motive === "01" ? await substituteOf(db, cfdi) : null,
@@ -32,9 +34,14 @@ export async function cancelInvoice({ db, invoicing, log }: StampingServices, id
   const outcome = await invoicing.stamper.cancel(signed, cfdi.uuid);
   if (outcome.kind === "unknown")
     throw new Error(`Document ${id}: the cancellation is not answered (${outcome.code}).`);
-  if (outcome.kind === "tooEarly") {
-    await db.updateTable("cfdi").set({ cancel_code: outcome.code }).where("id", "=", id).execute();
-    const runAt = new Date(now.getTime() + TOO_EARLY_HOURS * 3_600_000);
+  if (outcome.kind === "tooEarly" || outcome.kind === "undecided") {
+    await db
+      .updateTable("cfdi")
+      .set({ cancel_code: outcome.code })
+      .where("id", "=", id)
+      .where("state", "=", "cancelAsked")
+      .execute();
+    const runAt = new Date(now.getTime() + PAUSE_MINUTES[outcome.kind] * 60_000);
     await addJob(db, "cancel_invoice", { cfdiId: id }, { key: `cancel-invoice:${id}`, runAt });
     return;
   }
@@ -56,8 +63,10 @@ export async function cancelInvoice({ db, invoicing, log }: StampingServices, id
       to: "cancelPending",
       actor: "pac",
       reason: outcome.code,
-      set: { cancel_code: outcome.code, cancel_sent_at: now, acuse: outcome.acuse },
+      set: { cancel_code: outcome.code, cancel_sent_at: now },
     });
+    await keepAcuse(trx, locked, outcome.acuse);
+    await queueMissingAcuse(trx, { ...locked, acuse: outcome.acuse });
     await addJob(trx, "ask_invoice_status", { cfdiId: id }, { key: `sat:${id}` });
   });
 }
@@ -69,6 +78,7 @@ async function substituteOf(db: StampingServices["db"], { id }: Cfdi): Promise<s
     .select("uuid")
     .where("replaces", "=", id)
     .where("uuid", "is not", null)
+    .where("state", "<>", "cancelled")
     .executeTakeFirst();
   return row?.uuid ?? null;
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { centavos } from "../../../../shared/domain/money/money.ts";
 import { control, jobKeys } from "../../../../tests/support/buying/payments.ts";
@@ -11,6 +12,7 @@ import { creditInvoice } from "../credit-invoice.ts";
 import { stampInvoice } from "../stamping/stamp-cfdi.ts";
 import { askInvoiceStatus } from "./ask-invoice-status.ts";
 import { cancelInvoice } from "./cancel-cfdi.ts";
+import { queueStatusQuestions } from "./queue-status-questions.ts";
 
 const shop = withTestShop({}, { issuesInvoices: true });
 const ACT = { actor: "staff", reason: "test" } as const;
@@ -82,4 +84,16 @@ test("a credit note whose answer was lost is cancelled once its stamp is known",
   expect((await cfdiById(shop, note)).state).toBe("unknown");
   await stampInvoice(shop.services, note);
   expect(await cfdiById(shop, note)).toMatchObject({ state: "cancelAsked", cancel_motive: "03" });
+});
+
+test.each([
+  ["is asked about for 60 days from the request", 59, true],
+  ["is not asked about later", 61, false],
+])("an old document whose receiver said no %s", async (_what, days, isAsked) => {
+  const { id } = await rejected();
+  await sql`update cfdi set stamped_at = now() - interval '100 days', issued_at = now() - interval '100 days',
+    cancel_sent_at = now() - make_interval(days => ${days}::integer) where id = ${id}`.execute(shop.db);
+  await sql`delete from graphile_worker._private_jobs`.execute(shop.db);
+  await queueStatusQuestions(shop.services, { isWhole: true });
+  expect((await jobKeys(shop, "ask_invoice_status")).includes(`sat:${id}`)).toBe(isAsked);
 });

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import { type Config, issuesInvoices } from "../../../config/config.ts";
 import type { Handle } from "../../../db/database.ts";
 
-/** A receiver can be talked into accepting later, and a document can be cancelled elsewhere: those of so many days are asked about. */
+/**
+ * A document can be cancelled elsewhere: those of so many days are asked about. A receiver can be talked into accepting later: after their no the
+ * days count from the request.
+ */
 const NIGHTLY_DAYS = 60;
 /** Over so many minutes, for the SAT's service is one for the whole country. */
 const NIGHTLY_MINUTES = 120;
@@ -21,7 +24,8 @@ export async function queueStatusQuestions(
   if (!issuesInvoices(config)) return;
   const which = isWhole
     ? sql`state in ('stamped', 'cancelAsked', 'cancelPending', 'cancelRejected')
-        and (stamped_at > now() - make_interval(days => ${NIGHTLY_DAYS}::integer)
+        and (greatest(stamped_at, case when state = 'cancelRejected' then coalesce(cancel_sent_at, cancel_asked_at) end)
+            > now() - make_interval(days => ${NIGHTLY_DAYS}::integer)
           or state in ('cancelAsked', 'cancelPending'))`
     : sql`state in ('cancelAsked', 'cancelPending')`;
   const minutes = isWhole ? NIGHTLY_MINUTES : HOURLY_MINUTES;

@@ -12,7 +12,8 @@ import type { Services } from "../../../http/services.ts";
 import { usableInvoiceById } from "../../addresses/addresses.service.ts";
 import { lockLivingCustomer } from "../../customers/lock-customer.ts";
 import { lockCfdi, moveCfdi } from "../cfdi.repository.ts";
-import { addStampJob, firstStatus, invoiceOrder, receiverOf } from "../invoice-order.ts";
+import { isOrderDue } from "../due-orders.ts";
+import { addStampJob, invoiceOrder, receiverOf } from "../invoice-order.ts";
 import { replaceInvoice } from "../replace-invoice.ts";
 import { type InvoiceFacts, readInvoiceFacts } from "./invoice-facts.ts";
 import { type InvoiceSituation, pendingInvoice, situationOf } from "./invoice-situation.ts";
@@ -90,11 +91,11 @@ type TakeStep = (trx: Trx, config: Config, step: Step) => Promise<Result<undefin
 
 const STEPS = { request, correct, replace } as const satisfies Record<InvoiceAsked["step"], TakeStep>;
 
-/** Made out at once where the order is due; otherwise with the others of its status. */
+/** Made out at once where the order is due; otherwise once it is. */
 async function request(trx: Trx, config: Config, { facts, invoice }: Step): ReturnType<TakeStep> {
-  const { orderId, status } = facts;
+  const { orderId } = facts;
   await freeze(trx, orderId, invoice);
-  if (status < (await firstStatus(trx, config))) return ok(undefined);
+  if (!(await isOrderDue(trx, config, orderId))) return ok(undefined);
   const made = await invoiceOrder(
     trx,
     { series: config.CFDI_SERIES },

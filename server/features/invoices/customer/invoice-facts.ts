@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isSold, ORDER_STATUSES, orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
+import { isSold, orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
 import type { Config } from "../../../config/config.ts";
 import { issuesInvoices } from "../../../config/config.ts";
 import type { Handle } from "../../../db/database.ts";
@@ -7,12 +7,11 @@ import { databaseTime } from "../../../db/database-time.ts";
 import type { FrozenInvoice } from "../../../db/tables/orders.ts";
 import { type Cfdi, findNaming, findSaleCfdi } from "../cfdi.repository.ts";
 import { type OrderMoney, orderMoney } from "../order-money.ts";
+import { paidOrders } from "../payment-moment.ts";
 
 /** What decides where an order's invoice stands for its customer. */
 export interface InvoiceFacts {
   readonly orderId: number;
-  /** Wire code of its status. */
-  readonly status: number;
   /** Paid, and not ended since. */
   readonly isSold: boolean;
   readonly invoice: FrozenInvoice | null;
@@ -45,7 +44,6 @@ export async function readInvoiceFacts(
   const sale = await findSaleCfdi(db, orderId);
   return {
     orderId,
-    status: order.status,
     isSold: status !== null && isSold(status),
     invoice: order.invoice_address,
     paidAt: issuesInvoices(config) ? await findPaidAt(db, orderId) : null,
@@ -59,8 +57,8 @@ export async function readInvoiceFacts(
 
 /** When the money of an order came in, since the shop issues invoices; null: not, or before. */
 export async function findPaidAt(db: Handle, orderId: number): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select max(e.at) as at from order_event as e join cfdi_start as s on e.at >= s.at
-     where e.order_id = ${orderId} and e.to_status = ${ORDER_STATUSES.paymentReceived.code}`.execute(db);
+  const { rows } = await sql<{ at: Date }>`select paid_at as at from ${paidOrders({ among: [orderId] })} as p`.execute(
+    db,
+  );
   return rows[0]?.at ?? null;
 }

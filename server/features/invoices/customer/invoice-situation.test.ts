@@ -10,11 +10,10 @@ const PUBLIC = { rfc: "XAXX010101000" } as InvoiceFacts["invoice"];
 
 const facts = (changes: Partial<InvoiceFacts> = {}): InvoiceFacts => ({
   orderId: 1,
-  status: 20,
   isSold: true,
   invoice: null,
   paidAt: PAID,
-  money: { paid: 100, back: 0, leaving: 0 },
+  money: { paid: 100, back: 0, leaving: 0, excess: 0, excessBack: 0 },
   sale: undefined,
   naming: [],
   documents: [],
@@ -27,13 +26,14 @@ const cfdi = (changes: Partial<Cfdi>): Cfdi =>
     kind: "income",
     state: "stamped",
     replaces: null,
+    issued_at: PAID,
     stamped_at: PAID,
     created_at: PAID,
     updated_at: PAID,
     ...changes,
   }) as Cfdi;
 const DECEMBER = new Date("2026-12-02T12:00:00-06:00");
-const GONE = { paid: 100, back: 0, leaving: 100 };
+const GONE = { paid: 100, back: 0, leaving: 100, excess: 0, excessBack: 0 };
 
 describe("an order without a document", () => {
   test.each([
@@ -117,7 +117,7 @@ describe("an order with a document", () => {
     const late = situationOf(facts({ sale: cfdi(POSTAL_CODE), now: DECEMBER }), CONFIG);
     expect(late).toMatchObject({ field: "postalCode", until: null });
     expect(late.words).toMatch(/ El plazo para corregirla terminó el 30 de noviembre de 2026\.$/);
-    // The PAC was away when November ended: the sale enters December's global invoice at the earliest.
+    // The PAC was away when November ended: the sale enters December's global invoice.
     const answered = cfdi({ ...POSTAL_CODE, updated_at: DECEMBER });
     expect(situationOf(facts({ sale: answered, now: DECEMBER }), CONFIG).until).toEqual(
       new Date("2027-01-01T00:00:00-06:00"),

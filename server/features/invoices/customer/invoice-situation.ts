@@ -1,8 +1,13 @@
 import type { WireInvoice } from "../../../../shared/contract/invoices.ts";
 import { type InvoiceField, stampingWords } from "../../../../shared/domain/invoicing/refusal-words.ts";
-import { formatLongDate } from "../../../../shared/domain/text/dates.ts";
 import type { Config } from "../../../config/config.ts";
-import { type DeadlineConfig, invoiceDeadline, replacementDeadline } from "../invoice-deadline.ts";
+import {
+  correctionDeadline,
+  type DeadlineConfig,
+  invoiceDeadline,
+  lastDayOf,
+  replacementDeadline,
+} from "../invoice-deadline.ts";
 import { hasOwnReceiver } from "../invoice-order.ts";
 import { staysPaid } from "../order-money.ts";
 import type { Cfdi } from "../cfdi.repository.ts";
@@ -62,7 +67,7 @@ function withoutDocument(facts: InvoiceFacts, config: SituationConfig): InvoiceS
       may: "correct",
     };
   const until = invoiceDeadline(config, paidAt);
-  const words = facts.now < until ? "" : `El plazo para pedir la factura terminó el ${lastDay(until)}.`;
+  const words = facts.now < until ? "" : `El plazo para pedir la factura terminó el ${lastDayOf(until)}.`;
   return { ...plain("notAsked", words), ...allowed(facts, until, "request") };
 }
 
@@ -79,7 +84,7 @@ function ofInvoice(facts: InvoiceFacts, sale: Cfdi, config: SituationConfig): In
     return plain("inProcess", "Estamos emitiendo la factura con tus datos nuevos.");
   // Of a sale that ended nothing is left to correct: its refused document ends when the money is back.
   if (replacement && isSaleLeft(facts))
-    return ofRefused(facts, replacement, replacementDeadline(sale.stamped_at ?? facts.now));
+    return ofRefused(facts, replacement, replacementDeadline(sale.issued_at ?? facts.now));
   switch (sale.state) {
     case "stamped":
     case "cancelRejected":
@@ -89,16 +94,14 @@ function ofInvoice(facts: InvoiceFacts, sale: Cfdi, config: SituationConfig): In
       return plain("cancelling", "La cancelación de esta factura está en trámite ante el SAT.");
     case "refused":
       if (!isSaleLeft(facts)) return GIVEN_BACK;
-      return ofRefused(facts, sale, correctionDeadline(facts, sale, config));
+      return ofRefused(
+        facts,
+        sale,
+        correctionDeadline(config, { paidAt: facts.paidAt ?? sale.created_at, refusedAt: sale.updated_at }),
+      );
     default:
       return plain("inProcess", "Estamos timbrando tu factura. Te llega por correo en cuanto esté lista.");
   }
-}
-
-/** A refusal that came after the sale's own deadline, as of a PAC that was away, can be corrected until the next global invoice takes it. */
-function correctionDeadline({ paidAt }: InvoiceFacts, refused: Cfdi, config: SituationConfig): Date {
-  const until = invoiceDeadline(config, paidAt ?? refused.created_at);
-  return refused.updated_at < until ? until : invoiceDeadline(config, refused.updated_at);
 }
 
 /** What staff have to mend is no news for the customer. */
@@ -106,17 +109,14 @@ function ofRefused(facts: InvoiceFacts, refused: Cfdi, until: Date): InvoiceSitu
   const { sentence, field, remedy } = stampingWords(refused.refusal_code);
   if (remedy !== "customer")
     return plain("inProcess", "Estamos revisando tu factura. Te llega por correo en cuanto esté lista.");
-  const over = facts.now < until ? "" : ` El plazo para corregirla terminó el ${lastDay(until)}.`;
+  const over = facts.now < until ? "" : ` El plazo para corregirla terminó el ${lastDayOf(until)}.`;
   return { ...plain("refused", sentence + over), field, ...allowed(facts, until, "correct") };
 }
 
 /** Once an order: what replaced another one stays. */
 function replacing(facts: InvoiceFacts, sale: Cfdi): Pick<InvoiceSituation, "until" | "may"> {
   const isFirst = sale.state === "stamped" && sale.replaces === null && facts.naming.length === 0;
-  return isFirst && sale.stamped_at
-    ? allowed(facts, replacementDeadline(sale.stamped_at), "replace")
+  return isFirst && sale.issued_at
+    ? allowed(facts, replacementDeadline(sale.issued_at), "replace")
     : { until: null, may: null };
 }
-
-/** A deadline is the first moment after its last day. */
-const lastDay = (until: Date): string => formatLongDate(new Date(until.getTime() - 1));

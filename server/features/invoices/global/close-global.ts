@@ -8,10 +8,10 @@ import type { Trx } from "../../../db/database.ts";
 import { databaseTime } from "../../../db/database-time.ts";
 import { abandonCfdi } from "../stamping/abandon-cfdi.ts";
 import { addCfdi, lockCfdis } from "../cfdi.repository.ts";
-import { closableAt, type DeadlineConfig } from "../invoice-deadline.ts";
+import { closableAt } from "../invoice-deadline.ts";
 import { addStampJob } from "../invoice-order.ts";
 import { readSales } from "../read-sale.ts";
-import { findUnaskedSales, type UnaskedSale } from "./global-sales.ts";
+import { findUnaskedSales, type GlobalSalesConfig, type UnaskedSale } from "./global-sales.ts";
 import { findGlobal, type GlobalOf, type NotAPeriod, periodFrom } from "./preview-global.ts";
 
 export type CloseGlobalError =
@@ -31,7 +31,7 @@ export type GlobalConfig = Pick<
   Config,
   "CFDI_SERIES" | "CFDI_PLACE" | "CFDI_FORM_CASH" | "CFDI_FORM_PAYPAL" | "CFDI_FORM_SAFETYPAY"
 > &
-  DeadlineConfig;
+  GlobalSalesConfig;
 
 /**
  * Closes a period: its unasked sales enter one global invoice, each once, and its stamp is queued. The rows of their orders are locked
@@ -85,12 +85,12 @@ async function lockSales(trx: Trx, config: GlobalConfig, period: GlobalPeriod): 
   if (seen.length === 0) return [];
   await sql`select from orders where id = any(${seen}::bigint[]) order by id for update`.execute(trx);
   // Read again: some may have been asked for, or refunded, while their locks were waited for.
-  return findUnaskedSales(trx, period, seen);
+  return findUnaskedSales(trx, config, period, seen);
 }
 
 /** Numbers of the period's sales that make a document. An order's lines and sums stay as they were placed. */
 async function findFitting(trx: Trx, config: GlobalConfig, period: GlobalPeriod): Promise<readonly number[]> {
-  const seen = (await findUnaskedSales(trx, period)).map(({ orderId }) => orderId);
+  const seen = (await findUnaskedSales(trx, config, period)).map(({ orderId }) => orderId);
   const rows = await readSales(trx, config, seen);
   return rows.flatMap(({ orderId, order, formOfPayment }) =>
     globalSale(String(orderId), formOfPayment, order).ok ? [orderId] : [],

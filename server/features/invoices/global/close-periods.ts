@@ -10,7 +10,7 @@ import { databaseTime } from "../../../db/database-time.ts";
 import { transact } from "../../../db/transact.ts";
 import type { Services } from "../../../http/services.ts";
 import { closeGlobal } from "./close-global.ts";
-import { findUnaskedBefore } from "./global-sales.ts";
+import { findUnaskedBefore, type GlobalSalesConfig } from "./global-sales.ts";
 import { findGlobal } from "./preview-global.ts";
 
 /**
@@ -20,7 +20,7 @@ import { findGlobal } from "./preview-global.ts";
 export async function closePeriods({ db, config, log }: Pick<Services, "db" | "config" | "log">): Promise<void> {
   const schedule = config.CFDI_GLOBAL;
   if (!issuesInvoices(config) || schedule === "off") return;
-  for (const { from } of await findOpenPeriods(db, schedule)) {
+  for (const { from } of await findOpenPeriods(db, config, schedule)) {
     const closed = await transact(db, (trx) =>
       closeGlobal(trx, config, { period: schedule, start: from, actor: "shop", reason: `global ${from}` }),
     );
@@ -28,11 +28,15 @@ export async function closePeriods({ db, config, log }: Pick<Services, "db" | "c
   }
 }
 
-async function findOpenPeriods(db: Handle, schedule: GlobalSchedule): Promise<readonly GlobalPeriod[]> {
+async function findOpenPeriods(
+  db: Handle,
+  config: GlobalSalesConfig,
+  schedule: GlobalSchedule,
+): Promise<readonly GlobalPeriod[]> {
   const last = lastClosedPeriod(schedule, await databaseTime(db));
-  const sales = await findUnaskedBefore(db, last.closesAt);
+  const sales = await findUnaskedBefore(db, config, last.closesAt);
   if (sales.length === 0) return [];
-  const periods = [...sales.map(({ paidAt }) => globalPeriod(schedule, paidAt)), last];
+  const periods = [...sales.map(({ moment }) => globalPeriod(schedule, moment)), last];
   const byStart = new Map(periods.map((period) => [period.from, period]));
   const open: GlobalPeriod[] = [];
   for (const period of [...byStart.values()].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()))

@@ -63,7 +63,7 @@ describe("the global invoice of a month", () => {
     await sql`insert into order_event (order_id, from_status, to_status, actor, reason, at)
       select order_id, 26, 18, 'shop', '', at + interval '1 hour' from order_event
        where order_id = ${orders[0]} and to_status = 18`.execute(shop.db);
-    const preview = await previewGlobal(shop.db, of);
+    const preview = await previewGlobal(shop.db, shop.services.config, of);
     expect(preview.ok && preview.value).toMatchObject({
       orders: 3,
       stragglers: 0,
@@ -106,8 +106,12 @@ describe("the global invoice of a month", () => {
     await stampWaiting(shop);
     const old = await cfdiOf(shop, refused);
     expect(old).toMatchObject({ state: "refused", series: "RW", folio: 1 });
+    await closePeriods(shop.services);
+    expect(await cfdiById(shop, old.id)).toMatchObject({ state: "refused" });
+    // In time: its customer could correct it until the month's end.
+    await sql`update cfdi set updated_at = ${inOctober} where id = ${old.id}`.execute(shop.db);
     const other = await aSale();
-    expect(await previewGlobal(shop.db, of)).toMatchObject({ value: { orders: 2, refused: 1 } });
+    expect(await previewGlobal(shop.db, shop.services.config, of)).toMatchObject({ value: { orders: 2, refused: 1 } });
     await closePeriods(shop.services);
     const global = await cfdiOf(shop, other);
     expect(await ordersOf(global.id)).toEqual([refused, other]);
@@ -164,7 +168,7 @@ describe("the global invoice of a month", () => {
       closeGlobal(trx, shop.services.config, { period: "month", start, actor: "staff", reason: "test" }),
     );
     expect(closed).toMatchObject({ error: { kind: "notOver" } });
-    expect(await previewGlobal(shop.db, { period: "month", start: "2026-10-02" })).toMatchObject({
+    expect(await previewGlobal(shop.db, shop.services.config, { period: "month", start: "2026-10-02" })).toMatchObject({
       error: { kind: "notAPeriod" },
     });
     expect(await close()).toMatchObject({ error: { kind: "noSales" } });
@@ -194,7 +198,7 @@ test("a straggler whose period is closed enters the global invoice of the next p
   expect(await cfdiOf(shop, first)).toMatchObject({ period_start: september.from });
   const straggler = await aSale({ at: new Date(september.closesAt.getTime() - DAY_MS) });
   const ofOctober = await aSale();
-  expect(await previewGlobal(shop.db, of)).toMatchObject({ value: { orders: 2, stragglers: 1 } });
+  expect(await previewGlobal(shop.db, shop.services.config, of)).toMatchObject({ value: { orders: 2, stragglers: 1 } });
   await closePeriods(shop.services);
   expect(await ordersOf((await cfdiOf(shop, ofOctober)).id)).toEqual([straggler, ofOctober]);
   await stampWaiting(shop);

@@ -7,7 +7,7 @@ import {
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
 import { databaseTime } from "../../../db/database-time.ts";
-import { findUnaskedSales } from "./global-sales.ts";
+import { findUnaskedSales, type GlobalSalesConfig } from "./global-sales.ts";
 
 /** A period by its schedule and its first day, YYYY-MM-DD. */
 export interface GlobalOf {
@@ -43,11 +43,15 @@ export interface GlobalPreview {
   readonly cfdiId: number | null;
 }
 
-export async function previewGlobal(db: Handle, of: GlobalOf): Promise<Result<GlobalPreview, NotAPeriod>> {
+export async function previewGlobal(
+  db: Handle,
+  config: GlobalSalesConfig,
+  of: GlobalOf,
+): Promise<Result<GlobalPreview, NotAPeriod>> {
   const period = periodFrom(of);
   if (!period.ok) return period;
   const { from, to, startsAt, closesAt } = period.value;
-  const sales = await findUnaskedSales(db, period.value);
+  const sales = await findUnaskedSales(db, config, period.value);
   return ok({
     from,
     to,

@@ -101,7 +101,7 @@ describe("all of the money went back", () => {
     const { orderId, id, total } = await anInvoice();
     await shop.db
       .updateTable("cfdi")
-      .set({ stamped_at: new Date(Date.now() - 40 * DAY_MS) })
+      .set({ issued_at: new Date(Date.now() - 40 * DAY_MS) })
       .where("id", "=", id)
       .execute();
     await refunded(orderId);
@@ -235,7 +235,7 @@ describe("an invoice that is being replaced", () => {
     expect(await settle(orderId)).toBe("waits");
     await shop.db
       .updateTable("cfdi")
-      .set({ stamped_at: new Date(Date.now() - 40 * DAY_MS) })
+      .set({ issued_at: new Date(Date.now() - 40 * DAY_MS) })
       .where("id", "=", id)
       .execute();
     await run();
@@ -331,6 +331,32 @@ describe("a credit note that staff cancelled", () => {
       ["stamped", 700],
     ]);
   });
+});
+
+test("what was paid above the price is no money of the sale, before and after it is back", async () => {
+  const { orderId, id } = await anInvoice();
+  await sql`update payment_attempt set paid_amount = amount + 100000 where order_id = ${orderId}`.execute(shop.db);
+  const back = (nth: number, amount: number, { kind, status }: { kind: string; status: string }) =>
+    sql`insert into payment_refund (order_id, payment_id, reference, amount, status, refund_id, kind, lines)
+      select order_id, id, reference || '-R' || ${nth}::text, ${amount}, ${status}, 'r' || id, ${kind},
+        case when ${kind} = 'otherAmount' then '[]'::jsonb else '[{"line":1,"pieces":1}]'::jsonb end
+      from payment_attempt where order_id = ${orderId}`.execute(shop.db);
+  await back(1, 100_000, { kind: "otherAmount", status: "byHand" });
+  await back(2, 12_300, { kind: "withdrawal", status: "accepted" });
+  await run();
+  await stampWaiting(shop);
+  const [note] = await notesOf(id);
+  const goods = await shop.db
+    .selectFrom("payment_refund")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("kind", "=", "withdrawal")
+    .executeTakeFirstOrThrow();
+  expect(note).toMatchObject({ total: 12_300, refund_id: goods.id });
+  await sql`update payment_refund set status = 'accepted' where order_id = ${orderId}`.execute(shop.db);
+  await run();
+  await stampWaiting(shop);
+  expect((await notesOf(id)).map(({ total }) => total)).toEqual([12_300]);
 });
 
 describe("an order inside a global invoice", () => {

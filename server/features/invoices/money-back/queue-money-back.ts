@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Services } from "../../../http/services.ts";
 import type { Handle } from "../../../db/database.ts";
 import { transact } from "../../../db/transact.ts";
-import { moneyRow } from "../order-money.ts";
+import { moneyRow, TAKEN_OFF } from "../order-money.ts";
 import { isCreditLeftToStaff } from "./credit-left-to-staff.ts";
 import { settleMoneyBack } from "./settle-money-back.ts";
 
@@ -19,7 +19,7 @@ async function findMoneyBack(db: Handle, isWhole: boolean): Promise<readonly num
      where o.id in (
          select order_id from payment_refund where status = 'accepted' and updated_at >= ${since}
          union select order_id from payment_return where state = 'returned' and updated_at >= ${since})
-       and least(m.back, o.total - (m.paid - m.back)) > coalesce((
+       and ${TAKEN_OFF} > coalesce((
          select sum(n.total) from cfdi as n
           where n.order_id = o.id and n.credits = c.cfdi_id and n.state not in ('abandoned', 'cancelled')), 0)
        and not ${isCreditLeftToStaff({ orderId: sql`o.id`, cfdiId: sql`c.cfdi_id` })}

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { correctionOf } from "../../../../shared/domain/invoicing/cancellation.ts";
 import type { CreditRequest } from "../../../../shared/domain/invoicing/document/credit-left.ts";
 import { centavos } from "../../../../shared/domain/money/money.ts";
@@ -12,6 +13,7 @@ import { findCreditLeftToStaff } from "./credit-left-to-staff.ts";
 import { creditedSoFar } from "./credited-so-far.ts";
 import { replacementDeadline } from "../invoice-deadline.ts";
 import { addStampJob } from "../invoice-order.ts";
+import { isExcess } from "../../payments/refunds/refund-rows.ts";
 import { orderMoney, takenOff } from "../order-money.ts";
 
 /**
@@ -57,8 +59,8 @@ export async function settleMoneyBack(trx: Trx, orderId: number): Promise<MoneyB
 }
 
 /** The customer can no longer correct its replacement. */
-const isPast = ({ stamped_at: stampedAt }: Cfdi, now: Date): boolean =>
-  stampedAt !== null && now >= replacementDeadline(stampedAt);
+const isPast = ({ issued_at: issuedAt }: Cfdi, now: Date): boolean =>
+  issuedAt !== null && now >= replacementDeadline(issuedAt);
 
 /** The invoice that was to be replaced is corrected by the next run. */
 async function abandonReplacement(trx: Trx, replacement: Cfdi): Promise<MoneyBackSettled> {
@@ -100,14 +102,14 @@ async function correct(trx: Trx, cfdi: Cfdi, { orderId, off, isDelivered }: Mone
   const refund = await findUncredited(trx, orderId);
   const correction = correctionOf({
     total: centavos(cfdi.total ?? 0),
-    stampedAt: cfdi.stamped_at ?? cfdi.created_at,
+    issuedAt: cfdi.issued_at ?? cfdi.created_at,
     hasRelations: notes.length > 0,
     amount: centavos(off),
     // Assumed: the shop gives back a delivered order's money when its tyres came back; a chargeback brings none (docs/decisions/0061).
     goodsCameBack: isDelivered && refund !== null && refund.hasGoods,
     now: await databaseTime(trx),
   });
-  if (correction.way === "cancel" && cfdi.kind === "income" && !wasRefused(cfdi)) {
+  if (correction.way === "cancel" && cfdi.kind === "income" && !(await wasRefused(trx, orderId, cfdi))) {
     const asked = await askToCancel(trx, { cfdiId: cfdi.id, motive: "03", actor: "shop", reason: "moneyBack" });
     if (asked.ok) return "cancelAsked";
   }
@@ -127,8 +129,22 @@ async function correct(trx: Trx, cfdi: Cfdi, { orderId, off, isDelivered }: Mone
   return note.ok ? "credited" : "impossible";
 }
 
-/** The PAC or the receiver refused to cancel it: the money is credited instead. */
-const wasRefused = ({ state, cancel_code: code }: Cfdi): boolean => state === "cancelRejected" || code !== null;
+/**
+ * Whether the money is credited because a cancellation was refused: the one that was asked for since it went back, by the PAC or the SAT, or
+ * any by the receiver, for whom a second request has no clock.
+ */
+async function wasRefused(trx: Trx, orderId: number, cfdi: Cfdi): Promise<boolean> {
+  if (cfdi.state === "cancelRejected") return true;
+  const { cancel_motive: motive, cancel_code: code, cancel_asked_at: askedAt } = cfdi;
+  if (motive !== "03" || code === null || askedAt === null) return false;
+  const { rows } = await sql<{ at: Date | null }>`select max(updated_at) as at from (
+    select updated_at from payment_refund where order_id = ${orderId} and status = 'accepted'
+    union all select updated_at from payment_return where order_id = ${orderId} and state = 'returned') as back`.execute(
+    trx,
+  );
+  const wentBackAt = rows[0]?.at;
+  return !wentBackAt || askedAt >= wentBackAt;
+}
 
 /** All pieces where everything of the sale goes back at once; otherwise the amount as a rebate. */
 function requestsFor(
@@ -152,7 +168,7 @@ interface Uncredited {
   readonly hasGoods: boolean;
 }
 
-/** The newest refund of ours that no credit note names. */
+/** The newest refund of ours, of money of the sale, that no credit note names. */
 async function findUncredited(trx: Trx, orderId: number): Promise<Uncredited | null> {
   const row = await trx
     .selectFrom("payment_refund")
@@ -160,6 +176,7 @@ async function findUncredited(trx: Trx, orderId: number): Promise<Uncredited | n
     .where("order_id", "=", orderId)
     .where("status", "=", "accepted")
     .where("given_back_there", "=", false)
+    .where(sql<boolean>`not coalesce(${isExcess(sql`payment_refund`)}, false)`)
     .where((eb) =>
       eb.not(
         eb.exists(

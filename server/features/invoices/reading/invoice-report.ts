@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { FORMS_OF_PAYMENT, isFormOfPayment } from "../../../../shared/domain/invoicing/form-of-payment.ts";
-import { invoiceStateLabel } from "../../../../shared/domain/invoicing/invoice-states.ts";
+import { invoiceStateLabel, isInForce } from "../../../../shared/domain/invoicing/invoice-states.ts";
 import { formatDateTime } from "../../../../shared/domain/text/dates.ts";
 import type { Handle } from "../../../db/database.ts";
 import { BYTE_ORDER_MARK, csvLine } from "../../../../shared/domain/text/csv-line.ts";
@@ -80,11 +80,11 @@ export async function* reportLines(db: Handle, condition: RawBuilder<boolean>): 
   }
 }
 
-/** A credit note's amounts are negative, so that the columns can be summed. */
+/** The columns of amounts can be summed: a credit note's are negative, and what is not in force has none. */
 function lineOf(row: Awaited<ReturnType<typeof readRows>>[number]): string {
   const { rfc, legalName, cfdiUse } = row.receiver;
   const sign = row.kind === "creditNote" ? -1 : 1;
-  const amount = (value: number | null) => (value === null ? null : pesos(sign * value));
+  const amount = (value: number | null) => (value === null || !isInForce(row.state) ? null : pesos(sign * value));
   const form = row.form_of_payment;
   return csvLine([
     row.uuid,

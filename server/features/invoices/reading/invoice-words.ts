@@ -46,7 +46,7 @@ export function refusalMeaning(code: string | null): RefusalWords {
 
 export interface CancelFacts extends Pick<
   Cfdi,
-  "kind" | "receiver" | "total" | "stamped_at" | "cancel_asked_at" | "cancel_sent_at"
+  "kind" | "receiver" | "total" | "issued_at" | "cancel_asked_at" | "cancel_sent_at"
 > {
   /** Its receiver refused an earlier request: the next one has no clock. */
   readonly wasRejected: boolean;
@@ -60,12 +60,12 @@ export function acceptedBy({ wasRejected, cancel_asked_at: askedAt, ...cfdi }: C
 
 /** Whether a request at this moment waits for the receiver. */
 export const asksReceiver = (
-  { kind, receiver, total, stamped_at: stampedAt }: Pick<Cfdi, "kind" | "receiver" | "total" | "stamped_at">,
+  { kind, receiver, total, issued_at: issuedAt }: Pick<Cfdi, "kind" | "receiver" | "total" | "issued_at">,
   now: Date,
 ): boolean =>
-  stampedAt !== null &&
+  issuedAt !== null &&
   needsAcceptance(
-    { kind: kind === "creditNote" ? "E" : "I", receiverRfc: receiver.rfc, total: centavos(total ?? 0), stampedAt },
+    { kind: kind === "creditNote" ? "E" : "I", receiverRfc: receiver.rfc, total: centavos(total ?? 0), issuedAt },
     now,
   );
 
@@ -79,7 +79,7 @@ export function noteOf(cfdi: NotedCfdi): string {
       return "Se está timbrando.";
     case "sent":
     case "unknown":
-      return "El PAC no ha contestado: se manda la misma hasta saber si la timbró.";
+      return waitingNote(cfdi);
     case "refused":
       return refusalMeaning(cfdi.refusal_code).sentence;
     case "stamped":
@@ -97,6 +97,18 @@ export function noteOf(cfdi: NotedCfdi): string {
     case "cancelled":
       return "";
   }
+}
+
+/** A code of the PAC, not a word of ours as "noAnswer". */
+const IS_PAC_CODE = /^(?:\d{3}|(?:AU|CO|CFDI)\d+)$/;
+
+function waitingNote({ state, refusal_code: code }: NotedCfdi): string {
+  if (code === null || !IS_PAC_CODE.test(code))
+    return "El PAC no ha contestado: se manda la misma hasta saber si la timbró.";
+  const { sentence } = stampingWords(code);
+  return state === "sent"
+    ? `${sentence} Se manda otra vez por sí sola.`
+    : `${sentence} No se sabe si ya la había timbrado: se manda la misma hasta saberlo.`;
 }
 
 function pendingNote(cfdi: NotedCfdi): string {

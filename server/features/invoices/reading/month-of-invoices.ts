@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import { isSold, ORDER_STATUSES, statusCodesWhere } from "../../../../shared/domain/orders/order-status.ts";
+import { isSold, statusCodesWhere } from "../../../../shared/domain/orders/order-status.ts";
 import type { Handle } from "../../../db/database.ts";
 import { moneyRow } from "../order-money.ts";
+import { paidOrders } from "../payment-moment.ts";
 
 /** Sales, and their sum in centavos. */
 interface Sum {
@@ -27,20 +28,15 @@ export async function monthOfInvoices(
   { from, until }: { readonly from: Date; readonly until: Date },
 ): Promise<MonthOfInvoices> {
   const { rows } = await sql<{ what: "stamped" | "toGlobal" | "missing"; count: number; total: number }>`
-    with paid as (
-      select e.order_id, max(e.at) as at from order_event as e join cfdi_start as s on e.at >= s.at
-       where e.to_status = ${ORDER_STATUSES.paymentReceived.code} and e.at >= ${from}
-       group by e.order_id
-    )
     select case when d.state in ${IN_FORCE} then 'stamped'
                 when d.id is null and coalesce(o.invoice_address ->> 'rfc', 'XAXX010101000') in ('XAXX010101000', 'XEXX010101000')
                 then 'toGlobal' else 'missing' end as what,
            count(*)::int as count, sum(o.total)::bigint as total
-      from paid join orders as o on o.id = paid.order_id
+      from ${paidOrders({ from })} as paid join orders as o on o.id = paid.order_id
       left join cfdi_order as c on c.order_id = o.id
       left join cfdi as d on d.id = c.cfdi_id
       cross join lateral ${moneyRow(sql`o.id`)} as m
-     where paid.at < ${until}
+     where paid.paid_at < ${until}
        and (d.state in ${IN_FORCE} or (o.status in (${sql.join(statusCodesWhere(isSold))}) and m.paid > m.leaving))
      group by 1`.execute(db);
   const sumOf = (what: string): Sum => {

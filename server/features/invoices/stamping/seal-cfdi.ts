@@ -43,7 +43,7 @@ export async function sealCfdi({ db, config, invoicing }: SealingServices, id: n
     if (cfdi?.state !== "draft") return;
     const folio = cfdi.folio ?? (await takeFolio(trx, cfdi.series));
     const now = await databaseTime(trx);
-    const head = { series: cfdi.series, folio: String(folio), date: issueDate(now) };
+    const head = { series: cfdi.series, folio: String(folio), date: issueDate(now, invoicing.issuer.place) };
     const built = await buildDocument(trx, { config, invoicing, cfdi, head });
     if (!built.ok) {
       await moveCfdi(trx, cfdi, {

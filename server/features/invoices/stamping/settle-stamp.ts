@@ -49,6 +49,6 @@ export async function settleStamp(
 
 async function replace(trx: Trx, cfdi: Cfdi, replaced: Cfdi): Promise<void> {
   await passSaleOn(trx, { from: replaced.id, to: cfdi.id });
-  if (replaced.state === "stamped")
+  if (replaced.state === "stamped" || replaced.state === "cancelRejected")
     await requestCancellation(trx, replaced, { motive: "01", actor: "shop", reason: "replaced" });
 }

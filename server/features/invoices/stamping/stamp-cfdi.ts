@@ -1,11 +1,14 @@
 import type { InvoiceState } from "../../../../shared/domain/invoicing/invoice-states.ts";
+import { provesNoStamp } from "../../../../shared/domain/invoicing/refusal-words.ts";
 import type { Services } from "../../../http/services.ts";
+import type { Trx } from "../../../db/database.ts";
 import { databaseTime } from "../../../db/database-time.ts";
 import { transact } from "../../../db/transact.ts";
 import { readOwnStamp } from "../../../invoicing/document/read-stamped.ts";
 import { schemaErrors } from "../../../invoicing/document/validate-xml.ts";
 import type { Invoicing } from "../../../invoicing/invoicing.ts";
 import type { StampOutcome } from "../../../invoicing/pac/invoice-stamper.ts";
+import { addJob } from "../../../queue/add-job.ts";
 import { addStampJob } from "../invoice-order.ts";
 import { type Cfdi, findCfdi, lockCfdi, moveCfdi } from "../cfdi.repository.ts";
 import { sealCfdi } from "./seal-cfdi.ts";
@@ -16,7 +19,9 @@ export type StampingServices = Pick<Services, "db" | "config" | "log"> & { reado
 
 /** A PAC refuses documents that are older than 72 hours; one that never left is made out again before that. */
 const OLDEST_UNSENT_MS = 60 * 3_600_000;
-const TOO_OLD = "401";
+const WRONG_DATE = "401";
+/** How long a document waits whose new date was refused too. */
+const REFUSED_DATE_PAUSE_MS = 6 * 3_600_000;
 const NO_ANSWER = "noAnswer";
 
 /**
@@ -29,6 +34,7 @@ export async function stampInvoice(services: StampingServices, id: number): Prom
   const { db, invoicing } = services;
   if (!invoicing) return;
   await renewOldDraft(services, id);
+  await renewRefusedDate(services, id);
   await sealCfdi({ ...services, invoicing }, id);
   const sealed = await findCfdi(db, id);
   if (sealed?.state === "sealed" && !(await isValid(services, sealed))) return;
@@ -46,6 +52,17 @@ async function renewOldDraft({ db }: StampingServices, id: number): Promise<void
     const now = await databaseTime(trx);
     if (now.getTime() - cfdi.issued_at.getTime() < OLDEST_UNSENT_MS) return;
     await moveCfdi(trx, cfdi, { to: "draft", actor: "shop", reason: "tooOld" });
+  });
+}
+
+/** One that was refused for its date is made out again once the pause is over: the PAC's clock or ours may be right by now. */
+async function renewRefusedDate({ db }: StampingServices, id: number): Promise<void> {
+  await transact(db, async (trx) => {
+    const cfdi = await lockCfdi(trx, id);
+    if (cfdi?.state !== "refused" || cfdi.refusal_code !== WRONG_DATE) return;
+    const now = await databaseTime(trx);
+    if (now.getTime() - cfdi.updated_at.getTime() < REFUSED_DATE_PAUSE_MS) return;
+    await moveCfdi(trx, cfdi, { to: "draft", actor: "shop", reason: WRONG_DATE });
   });
 }
 
@@ -109,22 +126,30 @@ async function record(services: StampingServices, id: number, { sealedXml, outco
   }
   if (outcome.kind === "refused") return recordRefusal(services, id, outcome);
   if (outcome.kind === "unknown") return leaveUnknown(services, id, outcome.code);
-  await db.updateTable("cfdi").set({ refusal_code: outcome.code }).where("id", "=", id).execute();
-  throw new Error(`Document ${id} was not taken by the PAC (${outcome.code}).`);
+  await db
+    .updateTable("cfdi")
+    .set({ refusal_code: outcome.code })
+    .where("id", "=", id)
+    .where("state", "in", ["sent", "unknown"])
+    .execute();
+  if (!outcome.isAccount) throw new Error(`Document ${id} was not taken by the PAC (${outcome.code}).`);
+  // Staff have to mend the account: the minute's job sends it again after its pause, instead of the queue within seconds.
+  log.error({ cfdi: id, code: outcome.code }, "our account with the PAC takes no CFDI");
 }
 
 async function leaveUnknown({ db }: StampingServices, id: number, code: string): Promise<never> {
   await transact(db, async (trx) => {
     const cfdi = await lockCfdi(trx, id);
-    if (cfdi?.state !== "sent") return;
-    await moveCfdi(trx, cfdi, { to: "unknown", actor: "shop", reason: code, set: { refusal_code: code } });
+    const set = { refusal_code: code, refusal_text: null };
+    if (cfdi?.state === "sent") await moveCfdi(trx, cfdi, { to: "unknown", actor: "shop", reason: code, set });
+    if (cfdi?.state === "unknown") await trx.updateTable("cfdi").set(set).where("id", "=", id).execute();
   });
   throw new Error(`Document ${id}: the PAC's answer is not known (${code}).`);
 }
 
 /**
- * A refusal is final for these bytes. Two are not: a date that is too old proves nothing about a document whose earlier answer was lost, and
- * one that was surely never taken is made out again by itself.
+ * A refusal of a document that was surely never taken is final for its bytes. Of one whose earlier answer was lost only a refusal of its content
+ * is: any other leaves it unknown, with its code, and the same bytes go out again.
  */
 async function recordRefusal(
   { db, log }: StampingServices,
@@ -134,20 +159,36 @@ async function recordRefusal(
   await transact(db, async (trx) => {
     const cfdi = await lockCfdi(trx, id);
     if (cfdi?.state !== "sent" && cfdi?.state !== "unknown") return;
-    if (cfdi.state === "unknown" && code === TOO_OLD) {
-      await trx.updateTable("cfdi").set({ refusal_code: code, refusal_text: text }).where("id", "=", id).execute();
+    log.warn({ cfdi: id, order: cfdi.order_id, code }, "the PAC refused a CFDI");
+    const refusal = { refusal_code: code, refusal_text: text };
+    if (cfdi.state === "unknown" && !provesNoStamp(code)) {
+      await trx.updateTable("cfdi").set(refusal).where("id", "=", id).execute();
       return;
     }
-    await moveCfdi(trx, cfdi, {
-      to: "refused",
-      actor: "pac",
-      reason: code,
-      set: { refusal_code: code, refusal_text: text },
-    });
-    log.warn({ cfdi: id, order: cfdi.order_id, code }, "the PAC refused a CFDI");
-    if (code === TOO_OLD) {
-      await moveCfdi(trx, { id, state: "refused" }, { to: "draft", actor: "shop", reason: code });
-      await addStampJob(trx, id);
-    } else await tellOfRefusal(trx, cfdi, code);
+    await moveCfdi(trx, cfdi, { to: "refused", actor: "pac", reason: code, set: refusal });
+    if (code === WRONG_DATE) await renewDate(trx, id);
+    else await tellOfRefusal(trx, cfdi, code);
   });
 }
+
+/** A new date at once, as of a document that waited for days; where that was refused too, after a pause, and staff have it as a task meanwhile. */
+async function renewDate(trx: Trx, id: number): Promise<void> {
+  if (await wasRenewed(trx, id)) {
+    const now = await databaseTime(trx);
+    const runAt = new Date(now.getTime() + REFUSED_DATE_PAUSE_MS);
+    await addJob(trx, "stamp_invoice", { cfdiId: id }, { key: `stamp:${id}`, runAt });
+    return;
+  }
+  await moveCfdi(trx, { id, state: "refused" }, { to: "draft", actor: "shop", reason: WRONG_DATE });
+  await addStampJob(trx, id);
+}
+
+const wasRenewed = async (trx: Trx, id: number): Promise<boolean> =>
+  (await trx
+    .selectFrom("cfdi_event")
+    .select("id")
+    .where("cfdi_id", "=", id)
+    .where("from_state", "=", "refused")
+    .where("to_state", "=", "draft")
+    .where("reason", "=", WRONG_DATE)
+    .executeTakeFirst()) !== undefined;

@@ -3,12 +3,16 @@ import { deliveryTypeFromCode } from "../../../../shared/domain/orders/delivery-
 import { groupClabe, groupReference } from "../../../../shared/domain/payment/payment-references.ts";
 import { CASH_SLIP, DEPOSIT_SLIP, slipTitle, storesText } from "../../../../shared/domain/payment/slip-words.ts";
 import { formatDateTime } from "../../../../shared/domain/text/dates.ts";
+import { issuerLine } from "../../../config/issuer-line.ts";
 import type { Config } from "../../../config/config.ts";
 import type { OrderDetail } from "../orders.service.ts";
 import { type PaymentPlace, paymentPlaceOf } from "../payment-place.ts";
 import { drawSlip, type Slip } from "./draw-slip.ts";
 
-type Shop = Pick<Config, "SHOP_NAME" | "SHOP_PHONE" | "SHOP_EMAIL" | "CASH_STORES">;
+type Shop = Pick<
+  Config,
+  "SHOP_NAME" | "SHOP_PHONE" | "SHOP_EMAIL" | "CASH_STORES" | "CFDI_ISSUER_RFC" | "CFDI_ISSUER_REGIME"
+>;
 type Place<Kind> = Extract<PaymentPlace, { kind: Kind }>;
 
 const pesos = (amount: number): string => formatMxn(centavos(amount));
@@ -29,6 +33,7 @@ function cashSlip(detail: OrderDetail, { dueAt, slip }: Place<"cash">, shop: Sho
       ["Teléfono", shop.SHOP_PHONE],
       ["Correo", shop.SHOP_EMAIL],
       ["Atención", CASH_SLIP.hours],
+      ["Emite", issuerLine(shop)],
     ],
     steps: [`Ve a cualquier ${CASH_SLIP.stores}${stores && `: ${stores}`}.`, CASH_SLIP.show, CASH_SLIP.keep],
     note: CASH_SLIP.fee,
@@ -36,7 +41,7 @@ function cashSlip(detail: OrderDetail, { dueAt, slip }: Place<"cash">, shop: Sho
   };
 }
 
-function depositSlip(detail: OrderDetail, { dueAt, deposit }: Place<"deposit">): Slip {
+function depositSlip(detail: OrderDetail, { dueAt, deposit }: Place<"deposit">, shop: Shop): Slip {
   const { order } = detail;
   return {
     title: slipTitle("deposit", deliveryTypeFromCode(order.delivery_type)),
@@ -51,6 +56,7 @@ function depositSlip(detail: OrderDetail, { dueAt, deposit }: Place<"deposit">):
       ["Cuenta", deposit.account],
       ["Referencia", groupReference(deposit.reference)],
       ["Pedido", String(order.id)],
+      ["Emite", issuerLine(shop)],
     ],
     steps: [],
     note: DEPOSIT_SLIP.note,
@@ -71,6 +77,6 @@ const articlesOf = ({ order, lines }: OrderDetail): Slip["articles"] => [
 export async function slipPdf(detail: OrderDetail, shop: Shop): Promise<Buffer | null> {
   const place = paymentPlaceOf(detail.order);
   if (!place) return null;
-  const slip = place.kind === "cash" ? cashSlip(detail, place, shop) : depositSlip(detail, place);
+  const slip = place.kind === "cash" ? cashSlip(detail, place, shop) : depositSlip(detail, place, shop);
   return drawSlip(slip, { shopName: shop.SHOP_NAME, title: `Pedido ${detail.order.id}` });
 }

@@ -80,7 +80,7 @@ export const keepComparison = (db: Handle, comparison: Comparison): Promise<void
       .returning("id")
       .executeTakeFirstOrThrow();
     const attempts = await attemptsOf(trx, comparison.theirs);
-    const bank = await bankDifferences(trx, comparison.now);
+    const bank = await bankDifferences(trx);
     const found = [...providerDifferences(comparison, attempts), ...bank.found];
     for (const difference of found) await keepDifference(trx, runId, difference);
     const compared = comparison.theirs.flatMap(({ reference, state }) => (state.kind === "unknown" ? [] : [reference]));

@@ -9,6 +9,7 @@ import { type MoveLog, moveOrder, noteOrder } from "../../orders/order-moves.ts"
 import { articlesOf } from "../../orders/orders.service.ts";
 import { queueCustomerMail } from "../../orders/order-mails.ts";
 import { findLatestAttempt, lockAttempt, type PaymentAttempt, updateAttempt } from "../payment-attempts.ts";
+import { askExcess, type RefundAsked } from "../refunds/ask-refund.ts";
 import { requestRefund, canRefund, type RefundRequested } from "../refunds/payment-refunds.ts";
 import { moneyLeft } from "../refunds/payment-returns.ts";
 import type { RecordingServices } from "./record-outcome.ts";
@@ -20,12 +21,16 @@ export interface Judgement {
   /** Who decided, and why: both go into the order's history. */
   readonly by: string;
   readonly reason: string;
+  readonly staffId?: number | null | undefined;
+  readonly approvalId?: number | null | undefined;
 }
 
 export interface Resolved {
   readonly status: OrderStatus | null;
   /** Null: nothing goes back. */
   readonly refund: RefundRequested | null;
+  /** What of an accepted payment goes back because it is above the price; null: nothing. */
+  readonly excess: RefundAsked | null;
 }
 
 export type MismatchError =
@@ -37,8 +42,8 @@ export type MismatchError =
 const OTHER_AMOUNT = "Recibimos tu pago por otro importe. Cancelamos el pedido y te devolvemos tu dinero.";
 
 /**
- * Ends what an order of another amount waits for: staff take it as paid, or cancel it and the money that came goes back. One
- * transaction, once: a second judgement finds nothing to decide.
+ * Ends what an order of another amount waits for: staff take it as paid, and what is above the price goes back, or they cancel it and the money
+ * that came goes back. One transaction, once: a second judgement finds nothing to decide.
  */
 export async function resolveMismatch(
   { db, log }: RecordingServices,
@@ -54,14 +59,19 @@ export async function resolveMismatch(
       return err({ kind: "moneyWentBack" });
     await updateAttempt(trx, attempt.id, { status: "paid" });
     let refund: Resolved["refund"] = null;
+    let excess: Resolved["excess"] = null;
     if (judgement.decision === "refund") refund = await cancelAndRefund(trx, attempt, judgement, log);
     else {
       await accept(trx, attempt, judgement, log);
       // Late money may have gone back instead.
       if (await hasRefund(trx, attempt.id)) refund = canRefund(attempt) ? "asked" : "byHand";
+      else {
+        const { reason, approvalId = null, staffId = null } = judgement;
+        excess = (await askExcess(trx, attempt, { reason, approvalId, askedBy: staffId })) ?? null;
+      }
     }
     const now = await findLatestAttempt(trx, judgement.orderId);
-    return ok({ status: now ? orderStatusFromCode(now.order_status) : null, refund });
+    return ok({ status: now ? orderStatusFromCode(now.order_status) : null, refund, excess });
   });
 }
 

@@ -131,19 +131,24 @@ describe("a part of a card's payment", () => {
   });
 });
 
-test("a coupon's use comes back once everything did, and not before", async () => {
-  const { id, line } = await aSale(2);
-  await makeCoupon(shop, { code: "REGRESA", maxUses: 1 });
-  await changeCoupon(shop, "REGRESA", { uses: 1 });
+/** The order holds the only use of a coupon; answers how to count its uses after those that ended were freed. */
+async function holdsCoupon(orderId: number, code: string): Promise<() => Promise<object>> {
+  await makeCoupon(shop, { code, maxUses: 1 });
+  await changeCoupon(shop, code, { uses: 1 });
   await shop.db
     .updateTable("orders")
-    .set({ coupon_code: "REGRESA", holds_coupon: true })
-    .where("id", "=", id)
+    .set({ coupon_code: code, holds_coupon: true })
+    .where("id", "=", orderId)
     .execute();
-  const uses = async () => {
+  return async () => {
     await freeCoupons(shop.db);
-    return shop.db.selectFrom("coupon").select("uses").where("code", "=", "REGRESA").executeTakeFirstOrThrow();
+    return shop.db.selectFrom("coupon").select("uses").where("code", "=", code).executeTakeFirstOrThrow();
   };
+}
+
+test("a coupon's use comes back once everything did, and not before", async () => {
+  const { id, line } = await aSale(2);
+  const uses = await holdsCoupon(id, "REGRESA");
   await ask(id, { lines: pieces(line, 1) });
   await send(id);
   expect(await uses()).toEqual({ uses: 1 });
@@ -151,5 +156,50 @@ test("a coupon's use comes back once everything did, and not before", async () =
   expect(await uses()).toEqual({ uses: 1 });
   await send(id);
   expect(await uses()).toEqual({ uses: 0 });
+  expect(await uses()).toEqual({ uses: 0 });
+});
+
+test.each([
+  ["less than its price", "MENOS", -1],
+  ["more than its price", "DEMAS", 100_000],
+])("a coupon's use comes back with all that came in, which was %s", async (_why, code, difference) => {
+  const { id, line, total } = await aSale(1);
+  await shop.db
+    .updateTable("payment_attempt")
+    .set({ paid_amount: total + difference })
+    .where("order_id", "=", id)
+    .execute();
+  const uses = await holdsCoupon(id, code);
+  await ask(id, { lines: pieces(line, 1), freight: true });
+  await send(id);
+  expect(await uses()).toEqual({ uses: difference > 0 ? 1 : 0 });
+  if (difference < 0) return;
+  await ask(id, { lines: [], kind: "rebate", amount: centavos(difference) });
+  await shop.db.updateTable("payment_refund").set({ status: "accepted" }).where("order_id", "=", id).execute();
+  expect(await uses()).toEqual({ uses: 0 });
+});
+
+test("a coupon's use comes back when the bank took the whole payment", async () => {
+  const { id, total } = await aSale(1);
+  const uses = await holdsCoupon(id, "CONTRACARGO");
+  expect(await uses()).toEqual({ uses: 1 });
+  const { id: attemptId } = await shop.db
+    .selectFrom("payment_attempt")
+    .select("id")
+    .where("order_id", "=", id)
+    .executeTakeFirstOrThrow();
+  await shop.db
+    .insertInto("payment_return")
+    .values({
+      order_id: id,
+      attempt_id: attemptId,
+      provider_id: `cb-${id}`,
+      kind: "chargeback",
+      amount: total,
+      state: "returned",
+      respond_by: null,
+      asked_at: new Date(),
+    })
+    .execute();
   expect(await uses()).toEqual({ uses: 0 });
 });

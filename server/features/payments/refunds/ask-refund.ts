@@ -1,17 +1,17 @@
-import type { Centavos } from "../../../../shared/domain/money/money.ts";
+import { type Centavos, centavos, ZERO } from "../../../../shared/domain/money/money.ts";
 import { refundAmount } from "../../../../shared/domain/payment/refund/refund-amounts.ts";
 import type { RefundKind } from "../../../../shared/domain/payment/refund/refund-kinds.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Trx } from "../../../db/database.ts";
 import { lockCustomer } from "../../customers/lock-customer.ts";
 import { queueCustomerMail } from "../../orders/order-mails.ts";
-import { lockAttempt } from "../payment-attempts.ts";
+import { lockAttempt, type PaymentAttempt } from "../payment-attempts.ts";
 import { attachAccount, type PaidByHand } from "./hand-account.ts";
 import { addRefundJob, canBeSent } from "./payment-refunds.ts";
 import { paymentToRefund } from "./payment-to-refund.ts";
 import type { RefundError } from "./refund-error.ts";
 import { type RefundChoice, refundProposal } from "./refund-proposal.ts";
-import { insertRefund } from "./refund-rows.ts";
+import { insertRefund, refundRoom } from "./refund-rows.ts";
 
 export interface AskedRefund extends RefundChoice {
   readonly orderId: number;
@@ -78,6 +78,40 @@ export async function askRefund(trx: Trx, asked: AskedRefund): Promise<Result<Re
   if (state === "asked") await addRefundJob(trx, { id: refundId, paymentId: attempt.id });
   await tellCustomer(trx, orderId, refundId);
   return ok({ refundId, amount, state });
+}
+
+interface AskedExcess {
+  readonly reason: string;
+  readonly approvalId: number | null;
+  readonly askedBy: number | null;
+}
+
+/**
+ * Asks for what an accepted payment has above its order's price to go back: of no piece and no freight. The order goes on, so it is asked for
+ * before the order is over. Undefined: nothing is above. The payment is locked.
+ */
+export async function askExcess(
+  trx: Trx,
+  attempt: PaymentAttempt,
+  asked: AskedExcess,
+): Promise<RefundAsked | undefined> {
+  const room = await refundRoom(trx, attempt);
+  const amount = centavos(Math.max(ZERO, room.room - attempt.amount));
+  // Of another currency the amounts do not compare.
+  if (amount === ZERO || (attempt.paid_currency ?? "MXN") !== "MXN") return undefined;
+  const state = (await canBeSent(trx, attempt, room)) ? "asked" : "byHand";
+  const refundId = await insertRefund(trx, attempt.id, {
+    ...asked,
+    amount,
+    status: state,
+    lines: [],
+    freight: false,
+    kind: "otherAmount",
+  });
+  if (refundId === undefined) return undefined;
+  if (state === "asked") await addRefundJob(trx, { id: refundId, paymentId: attempt.id });
+  await tellCustomer(trx, attempt.order_id, refundId);
+  return { refundId, amount, state };
 }
 
 /** Each refund has an e-mail of its own. */

@@ -2,14 +2,11 @@ import { sql } from "kysely";
 import type { Handle } from "../../../db/database.ts";
 
 /**
- * In a query of `payment_refund`: a refused refund that staff asked for again as another one of the same amount, such as to an account. That
- * one waits for them instead, also where it was refused in its turn.
+ * In a query of `payment_refund`: a refused refund that staff asked for again as another one, such as to an account. That one waits for them
+ * instead, also where it was refused in its turn.
  */
 export const IS_ASKED_ANEW = sql<boolean>`(payment_refund.status = 'declined' and exists (
-  select from payment_refund as later
-   where later.payment_id = payment_refund.payment_id and later.id > payment_refund.id
-     and later.amount = payment_refund.amount
-     and (later.status <> 'declined' or later.created_at > payment_refund.updated_at)))`;
+  select from payment_refund as later where later.replaces_id = payment_refund.id))`;
 
 /** Of a payment: those that another one took the place of. */
 export async function askedAnewOf(db: Handle, paymentId: number): Promise<ReadonlySet<number>> {
@@ -20,4 +17,15 @@ export async function askedAnewOf(db: Handle, paymentId: number): Promise<Readon
     .where(IS_ASKED_ANEW)
     .execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+/** The reference of the refused refund that this one took the place of; undefined: of none. */
+export async function replacedBy(db: Handle, refundId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("payment_refund as later")
+    .innerJoin("payment_refund as refused", "refused.id", "later.replaces_id")
+    .select("refused.reference")
+    .where("later.id", "=", refundId)
+    .executeTakeFirst();
+  return row?.reference;
 }

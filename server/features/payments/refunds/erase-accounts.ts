@@ -24,8 +24,7 @@ export async function eraseOldAccounts(db: Handle): Promise<void> {
            where payment_refund.id = account.refund_id and ${IS_ASKED_ANEW} and ${isOld("payment_refund.updated_at")}
              and not exists (
                select from payment_refund as later
-                where later.payment_id = payment_refund.payment_id and later.id > payment_refund.id
-                  and later.amount = payment_refund.amount and not ${isOld("later.updated_at")}))
+                where later.replaces_id = payment_refund.id and not ${isOld("later.updated_at")}))
         or exists (
           select from payment_refund as r
             join return_request as back on back.id = r.return_id

@@ -3,13 +3,13 @@ import { ORDER_STATUSES } from "../../../../shared/domain/orders/order-status.ts
 import type { Handle } from "../../../db/database.ts";
 import { transact } from "../../../db/transact.ts";
 import { giveCouponBack } from "../../orders/order-moves.ts";
+import { GIVEN_BACK } from "./payment-returns.ts";
 
-/** Refunds that ended longer ago were looked at. */
-const LOOKED_AT_DAYS = 7;
-
-/** Whether all that an order cost went back by refunds. */
-export const IS_ALL_BACK = sql<boolean>`orders.total <= (select sum(r.amount) from payment_refund as r
-  where r.order_id = orders.id and r.status = 'accepted')`;
+/** Whether all that came in for an order went back: by refunds, or by its provider. */
+export const IS_ALL_BACK = sql<boolean>`(exists (select from payment_attempt where order_id = orders.id and status = 'paid')
+  and not exists (select from payment_attempt where order_id = orders.id and status = 'paid'
+    and coalesce(paid_amount, amount) > coalesce(${GIVEN_BACK}, 0) + coalesce((select sum(r.amount) from payment_refund as r
+      where r.payment_id = payment_attempt.id and r.status = 'accepted' and not r.given_back_there), 0)))`;
 
 /**
  * Delivered orders whose whole payment went back free their coupon's use; one that went back in part keeps it (office section 8). Orders
@@ -23,7 +23,7 @@ export async function freeCoupons(db: Handle): Promise<void> {
     .where("holds_coupon", "=", true)
     .where(
       sql<boolean>`orders.id in (select order_id from payment_refund
-        where status = 'accepted' and updated_at > now() - make_interval(days => ${LOOKED_AT_DAYS}::integer))`,
+        where status = 'accepted' union select order_id from payment_return where state = 'returned')`,
     )
     .where(IS_ALL_BACK)
     .orderBy("id")

@@ -67,17 +67,30 @@ export async function requestRefund(
   return state;
 }
 
+/** Who asks again; null: the command line. A second person may have decided it. */
+export interface AskedAgain {
+  readonly askedBy: number | null;
+  readonly approvalId: number | null;
+}
+
 /** Requests a refused refund again, for as much of it as is left of the payment now. */
 export async function retryRefund(
   trx: Trx,
   attempt: PaymentAttempt,
   refund: Pick<Refund, "id" | "amount">,
+  { askedBy, approvalId }: AskedAgain,
 ): Promise<RefundRequested> {
   const left = await refundRoom(trx, attempt, refund.id);
   if (left.room === ZERO) return "returned";
   if (left.isContested) return "contested";
   if (left.wasDecided || !(await canBeSent(trx, attempt, left))) return "byHand";
-  await changeRefund(trx, refund.id, { status: "asked", amount: Math.min(refund.amount, left.room) });
+  await changeRefund(trx, refund.id, {
+    status: "asked",
+    amount: Math.min(refund.amount, left.room),
+    asked_again_by: askedBy,
+    asked_again_at: new Date(),
+    ...(approvalId !== null && { approval_id: approvalId }),
+  });
   await addRefundJob(trx, { id: refund.id, paymentId: attempt.id });
   return "asked";
 }

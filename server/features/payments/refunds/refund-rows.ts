@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import { type Centavos, centavos, ZERO } from "../../../../shared/domain/money/money.ts";
 import type { RefundKind } from "../../../../shared/domain/payment/refund/refund-kinds.ts";
 import type { Handle, Trx } from "../../../db/database.ts";
@@ -19,6 +19,10 @@ export const findRefund = (db: Handle, id: number): Promise<Refund | undefined> 
 /** A refund that was declined moved nothing; one that its provider made unnecessary is counted there. */
 export const counts = ({ status, given_back_there: gaveWay }: Pick<Refund, "status" | "given_back_there">): boolean =>
   status !== "declined" && !gaveWay;
+
+/** In a query of refunds: of what came in above the price of an order that was accepted so. It is no money of the sale. */
+export const isExcess = (refund: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(${refund}.kind = 'otherAmount' and ${refund}.lines = '[]'::jsonb and not ${refund}.freight)`;
 
 export interface RefundRoom extends MoneyLeft {
   /** What the refunds that count leave of `rest`. */
@@ -52,17 +56,25 @@ export interface NewRefund {
 
 /**
  * Writes a refund under the next reference of its payment, `{order}-{attempt}-R{n}`; undefined when less than that is left. The payment's
- * row is locked first: the statement that inserts sees every refund that counts (office section 8).
+ * row is locked first: the statement that inserts sees every refund that counts (office section 8). It takes the place of the newest one
+ * that is refused by then, for the same and not asked for again yet: one takes the place of one.
  */
 export async function insertRefund(trx: Trx, attemptId: number, refund: NewRefund): Promise<number | undefined> {
   await lockAttempt(trx, attemptId);
   const { amount, status, lines, freight, kind, reason = "", returnId = null } = refund;
   const { rows } = await sql<{ id: number }>`
     insert into payment_refund (order_id, attempt_id, payment_id, reference, amount, status, lines, freight, kind, reason,
-      return_id, approval_id, asked_by)
+      return_id, approval_id, asked_by, replaces_id)
     select order_id, case when others.made = 0 then payment_attempt.id end, payment_attempt.id,
            reference || '-R' || (others.made + 1), ${amount}::bigint, ${status}, ${JSON.stringify(lines)}::jsonb, ${freight},
-           ${kind}, ${reason}, ${returnId}::bigint, ${refund.approvalId ?? null}::bigint, ${refund.askedBy ?? null}::bigint
+           ${kind}, ${reason}, ${returnId}::bigint, ${refund.approvalId ?? null}::bigint, ${refund.askedBy ?? null}::bigint, (
+             select refused.id from payment_refund as refused
+              where refused.payment_id = payment_attempt.id and refused.status = 'declined' and not refused.given_back_there
+                and refused.amount = ${amount}::bigint and refused.lines = ${JSON.stringify(lines)}::jsonb
+                and refused.freight = ${freight} and refused.kind = ${kind}
+                and refused.return_id is not distinct from ${returnId}::bigint
+                and not exists (select from payment_refund as other where other.replaces_id = refused.id)
+              order by refused.id desc limit 1)
       from payment_attempt
       cross join lateral (
         select count(*) as made,
@@ -83,6 +95,9 @@ export interface RefundChange {
   readonly given_back_there?: boolean;
   readonly tracking_key?: string | null;
   readonly sending_until?: Date | null;
+  readonly asked_again_by?: number | null;
+  readonly asked_again_at?: Date;
+  readonly approval_id?: number;
 }
 
 /** The return that a refund pays for follows what becomes of it. */

@@ -186,7 +186,7 @@ test("several refunds have credit notes of their amounts: 03 for pieces, 01 for 
   const credit = async (asked: Partial<AskedRefund>) => {
     expect(await ask(id, asked)).toMatchObject({ ok: true });
     await sendAll(id);
-    await sql`update cfdi set stamped_at = stamped_at - interval '40 days' where id = ${cfdi.id}`.execute(shop.db);
+    await sql`update cfdi set issued_at = issued_at - interval '40 days' where id = ${cfdi.id}`.execute(shop.db);
     await queueInvoices(shop.services, { isWhole: false });
     await stampWaiting(shop);
   };

@@ -8,7 +8,7 @@ import { queueCustomerMail } from "../../orders/order-mails.ts";
 import { findAttemptsOf, type PaymentAttempt } from "../payment-attempts.ts";
 import { askedAnewOf } from "./asked-anew.ts";
 import { claimStands } from "./claim-stands.ts";
-import { requestRefund, retryRefund } from "./payment-refunds.ts";
+import { type AskedAgain, requestRefund, retryRefund } from "./payment-refunds.ts";
 import type { RefundError } from "./refund-error.ts";
 import { refundProposal } from "./refund-proposal.ts";
 import { changeRefund, findRefund, findRefundsOf, type Refund, refundRoom } from "./refund-rows.ts";
@@ -22,13 +22,11 @@ export interface Refunded {
   readonly isNew: boolean;
 }
 
-interface Request {
+interface Request extends Partial<AskedAgain> {
   readonly orderId: number;
   /** Staff gave it back themselves: it is only written down. */
   readonly isDone: boolean;
   readonly reason?: string;
-  readonly askedBy?: number | null;
-  readonly approvalId?: number | null;
 }
 
 type RefundResult = Result<Refunded, RefundError>;
@@ -48,7 +46,8 @@ export const refundOrder = (db: Handle, request: Request): Promise<RefundResult>
     const refunds = await findRefundsOf(trx, paid.id);
     const askedAnew = await askedAnewOf(trx, paid.id);
     const open = refunds.find(({ id, status }) => status === "byHand" || (status === "declined" && !askedAnew.has(id)));
-    if (open) return isDone ? finish(trx, paid, open, null) : sendAgain(trx, paid, open);
+    const { askedBy = null, approvalId = null } = request;
+    if (open) return isDone ? finish(trx, paid, open, null) : sendAgain(trx, paid, open, { askedBy, approvalId });
     const { room } = await refundRoom(trx, paid);
     if (refunds.length > 0 && room === ZERO) {
       const isUnderWay = refunds.some(({ status }) => status === "asked" || status === "sent");
@@ -58,10 +57,10 @@ export const refundOrder = (db: Handle, request: Request): Promise<RefundResult>
   });
 
 /** Asks again for a refund that its provider refused, as far as it is left. */
-export const retryRefundOf = (db: Handle, refundId: number): Promise<RefundResult> =>
+export const retryRefundOf = (db: Handle, refundId: number, by: AskedAgain): Promise<RefundResult> =>
   transact(db, async (trx): Promise<RefundResult> => {
     const found = await refundInHand(trx, refundId);
-    return found.ok ? sendAgain(trx, found.value.paid, found.value.refund) : found;
+    return found.ok ? sendAgain(trx, found.value.paid, found.value.refund, by) : found;
   });
 
 /** Writes down that a refund was paid by hand; `trackingKey`: the bank's key of its SPEI transfer. */
@@ -130,7 +129,7 @@ async function startRefund(trx: Trx, paid: PaymentAttempt, request: Request): Pr
   return isDone ? writeDone(trx, made, null, true) : ok({ ...factsOf(made), state, isNew: true });
 }
 
-async function sendAgain(trx: Trx, paid: PaymentAttempt, refund: Refund): Promise<RefundResult> {
+async function sendAgain(trx: Trx, paid: PaymentAttempt, refund: Refund, by: AskedAgain): Promise<RefundResult> {
   if (refund.status === "accepted") return err({ kind: "doneBefore" });
   if (refund.status === "asked" || refund.status === "sent") return err({ kind: "underWay" });
   if (refund.status === "byHand") return err({ kind: "byHand", amount: refund.amount });
@@ -141,7 +140,7 @@ async function sendAgain(trx: Trx, paid: PaymentAttempt, refund: Refund): Promis
       ? ok(null)
       : await refundProposal(trx, refund.order_id, { lines: refund.lines, freight: refund.freight });
   if (!pieces.ok) return pieces;
-  const state = await retryRefund(trx, paid, refund);
+  const state = await retryRefund(trx, paid, refund, by);
   if (state === "returned") return err({ kind: "returnedThere" });
   if (state === "contested") return err({ kind: "contested" });
   if (state === "byHand") return err({ kind: "byHand", amount: refund.amount });

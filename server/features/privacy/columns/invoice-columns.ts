@@ -63,5 +63,6 @@ export const INVOICE_COLUMNS = {
     reason: null,
     at: "momento",
   },
+  cfdi_acuse: { id: null, cfdi_id: null, xml: "acuse", at: "momento" },
   cfdi_order: { order_id: null, cfdi_id: null, amount: pesos("importe") },
 } as const satisfies ColumnsByTable;

@@ -43,6 +43,8 @@ export const SHIPMENT_COLUMNS = {
     quiet_polls: null,
     last_event_at: null,
     carrier_delivered_at: "entregadoSegunPaqueteria",
+    problem: null,
+    problem_at: null,
   },
   tracking_event: {
     id: null,

@@ -9,7 +9,7 @@ import { formatDate } from "../../../../shared/domain/text/dates.ts";
 import { businessIso } from "../../orders/wire-order.ts";
 import type { PhotoRow } from "../photos/photos.repository.ts";
 import type { ReturnMoney } from "../return-money.ts";
-import type { Replacement } from "../replacement.ts";
+import { guiasOf, type Replacement } from "../replacement.ts";
 import type { ReturnLineRow, ReturnRow } from "../returns.repository.ts";
 
 const pesos = (amount: number): number => toPesos(centavos(amount));
@@ -107,8 +107,11 @@ export function toWireReturn({
     },
     Reposicion: replacement && {
       Paqueteria: replacement.carrier,
-      Guia: replacement.trackingNumber,
-      GuiaURL: replacement.trackingUrl,
+      Guia: replacement.parcels[0]?.trackingNumber ?? "",
+      GuiaURL: replacement.parcels[0]?.trackingUrl ?? "",
+      OtrasGuias: replacement.parcels
+        .slice(1)
+        .map(({ trackingNumber, trackingUrl }) => ({ Guia: trackingNumber, GuiaURL: trackingUrl })),
       Enviada: moment(replacement.shippedAt),
       Entregada: moment(replacement.deliveredAt),
     },
@@ -169,13 +172,16 @@ function detailOf({ step, situation }: ReturnStep, row: ReturnRow, { lines, mone
             sum(({ damaged }) => damaged),
           )
         : "El día que llegan";
-    case "refunded":
+    case "refunded": {
+      const sentBack = sum((line) => line.sent_back);
+      if (sentBack > 0) return `${piecesText(sentBack)} de vuelta a tu dirección`;
       if (money) return "";
       return row.received_at
         ? `A más tardar el ${dayOf(lastMomentOf(refundDue(row.received_at)))}`
         : "Hasta 5 días hábiles después de recibirlas";
+    }
     case "replaced":
-      return replacement?.trackingNumber ?? "";
+      return replacement ? guiasOf(replacement) : "";
     case "rejected":
       return row.rejection;
     case "withdrawn":

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readCancelAnswer, readStampAnswer } from "./sw-answer.ts";
+import { readAcuseAddress, readCancelAnswer, readStampAnswer } from "./sw-answer.ts";
 
 const UUID = "fe4e71b0-8959-4fb9-8091-f5ac4fb0fef8";
 const json = (value: unknown): string => JSON.stringify(value);
@@ -31,6 +31,16 @@ describe("the answer to a document", () => {
     ["a server's error", 500, json({ status: "error", message: "CFDI40102 - x", data: null })],
     ["an error without a code", 400, json({ status: "error", message: "Algo salió mal", data: null })],
     ["JSON that is no object", 200, "null"],
+    [
+      "an error that SW did not foresee",
+      400,
+      json({ status: "error", message: "CO1000 - Error no controlado.", data: null }),
+    ],
+    [
+      "a token that SW could not make",
+      400,
+      json({ status: "error", message: "AU1000 - Error no controlado.", data: null }),
+    ],
   ])("%s is unknown, never a refusal", (_what, status, text) => {
     expect(readStampAnswer(status, text).kind).toBe("unknown");
   });
@@ -44,6 +54,15 @@ describe("the answer to a document", () => {
     expect(readStampAnswer(400, text)).toEqual({ kind: "refused", code, text: `${message} Detalle` });
   });
 });
+
+test.each(["AU2000", "AU2001", "AU2002", "AU2003", "AU2004", "AU4101"])(
+  "%s is about our account: this request stamped nothing, and the document is not refused",
+  (code) => {
+    const text = json({ status: "error", message: `${code} - x`, messageDetail: null, data: null });
+    expect(readStampAnswer(400, text)).toEqual({ kind: "notTaken", code, isAccount: true });
+    expect(readStampAnswer(500, text)).toEqual({ kind: "unknown", code });
+  },
+);
 
 describe("the answer to a cancellation", () => {
   const answered = (code: string) =>
@@ -72,9 +91,53 @@ describe("the answer to a cancellation", () => {
   });
 
   test.each([
+    ["708 - No se pudo conectar al SAT.", null, "708"],
+    ["CACFDI33 - Problemas con el xml.", "CA2000 - El SAT no contesta.", "CA2000"],
+    ["CACFDI33 - Problemas con el xml.", "CA2100 - Intente más tarde.", "CA2100"],
+    ["CO1000 - Error no controlado.", null, "CO1000"],
+    ["AU2001 - El usuario no tiene saldo en timbres.", null, "AU2001"],
+  ])("%s %s decides nothing", (message, messageDetail, code) => {
+    const text = json({ status: "error", message, messageDetail, data: null });
+    expect(readCancelAnswer(400, text, UUID)).toEqual({ kind: "undecided", code });
+  });
+
+  test("798: the SAT has a request; CA205: it does not have the document yet", () => {
+    const error = (message: string) => json({ status: "error", message, messageDetail: null, data: null });
+    expect(readCancelAnswer(400, error("798 - Ya hay una solicitud previa."), UUID)).toEqual({
+      kind: "received",
+      code: "798",
+      acuse: "",
+    });
+    expect(readCancelAnswer(200, answered("798"), UUID)).toMatchObject({ kind: "received", code: "798" });
+    expect(readCancelAnswer(200, answered("708"), UUID)).toEqual({ kind: "undecided", code: "708" });
+    expect(readCancelAnswer(400, error("CA205 - El UUID no existe."), UUID)).toEqual({
+      kind: "tooEarly",
+      code: "CA205",
+    });
+  });
+
+  test.each([
     ["another document's answer", 200, json({ status: "success", data: { acuse: "", uuid: { other: "201" } } })],
     ["a gateway's page", 503, "<html>"],
   ])("%s is unknown", (_what, status, text) => {
     expect(readCancelAnswer(status, text, UUID).kind).toBe("unknown");
   });
+});
+
+describe("where the receipt of a cancellation is", () => {
+  const stored = (records: unknown) => json({ status: "success", data: { records } });
+
+  test.each([
+    [
+      "the PAC's storage",
+      200,
+      stored([{ uuid: UUID, urlAckCfdi: "https://x/a.xml" }]),
+      { kind: "found", url: "https://x/a.xml" },
+    ],
+    ["nowhere yet", 200, stored([{ uuid: UUID, urlAckCfdi: null }]), { kind: "none" }],
+    ["nowhere: it does not know the document", 200, stored([]), { kind: "none" }],
+    ["no address of the web", 200, stored([{ urlAckCfdi: "file:///etc/passwd" }]), { kind: "none" }],
+    ["not known: no list", 200, json({ status: "success", data: {} }), { kind: "unknown", code: "http200" }],
+    ["not known: a gateway's page", 503, "<html>", { kind: "unknown", code: "http503" }],
+  ])("%s", (_where, status, text, expected) => expect(readAcuseAddress(status, text)).toEqual(expected));
 });

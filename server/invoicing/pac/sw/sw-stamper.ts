@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Config } from "../../../config/config.ts";
-import { callOnce, type HttpAnswer } from "../../../payment-providers/provider-http.ts";
+import { callOnce, type HttpAnswer, type HttpCall } from "../../../payment-providers/provider-http.ts";
 import type { InvoiceStamper } from "../invoice-stamper.ts";
-import { readCancelAnswer, readStampAnswer } from "./sw-answer.ts";
+import { readAcuseAddress, readCancelAnswer, readStampAnswer } from "./sw-answer.ts";
 import { createSwTokens } from "./sw-token.ts";
 
 const STAMP_PATH = "/v4/cfdi33/stamp/v4";
@@ -13,28 +13,18 @@ const MOST_BYTES = 32 * 1024 * 1024;
 /** SW sapien over REST (data of the PAC's protocol: sections 2 to 4). Our key never leaves the shop: SW gets sealed documents. */
 export function createSwStamper(config: Config): InvoiceStamper {
   const tokens = createSwTokens(config);
+  // SW keeps documents at the same address with "api" in place of "services".
+  const storage = config.PAC_API_URL.replace("//services.", "//api.");
 
-  /** Sends one document. A token that SW refuses is renewed once. */
-  async function send(
-    path: string,
-    xml: string,
-    headers: Readonly<Record<string, string>>,
-  ): Promise<HttpAnswer | "noToken"> {
+  /** One call. A token that SW refuses is renewed once. */
+  async function call(asked: Omit<HttpCall, "timeoutMs">): Promise<HttpAnswer | "noToken"> {
     for (const isLast of [false, true]) {
       const token = await tokens.current();
       if (token === undefined) return "noToken";
-      const boundary = `cfdi-${randomUUID()}`;
       const answer = await callOnce({
-        method: "POST",
-        url: `${config.PAC_API_URL}${path}`,
-        headers: {
-          authorization: `Bearer ${token}`,
-          "content-type": `multipart/form-data; boundary="${boundary}"`,
-          ...headers,
-        },
-        body: multipart(boundary, xml),
+        ...asked,
+        headers: { authorization: `Bearer ${token}`, ...asked.headers },
         timeoutMs: config.PAC_TIMEOUT_MS,
-        mostBytes: MOST_BYTES,
       });
       if (answer.kind !== "answer" || answer.status !== 401) return answer;
       tokens.forget();
@@ -43,11 +33,22 @@ export function createSwStamper(config: Config): InvoiceStamper {
     return "noToken";
   }
 
+  function send(path: string, xml: string, headers: Readonly<Record<string, string>>): Promise<HttpAnswer | "noToken"> {
+    const boundary = `cfdi-${randomUUID()}`;
+    return call({
+      method: "POST",
+      url: `${config.PAC_API_URL}${path}`,
+      headers: { "content-type": `multipart/form-data; boundary="${boundary}"`, ...headers },
+      body: multipart(boundary, xml),
+      mostBytes: MOST_BYTES,
+    });
+  }
+
   return {
     async stamp(sealedXml, key) {
       const answer = await send(STAMP_PATH, sealedXml, { customid: key });
-      if (answer === "noToken") return { kind: "notTaken", code: "token" };
-      if (answer.kind === "neverSent") return { kind: "notTaken", code: "neverSent" };
+      if (answer === "noToken") return { kind: "notTaken", code: "token", isAccount: false };
+      if (answer.kind === "neverSent") return { kind: "notTaken", code: "neverSent", isAccount: false };
       if (answer.kind === "noAnswer") return { kind: "unknown", code: "noAnswer" };
       return readStampAnswer(answer.status, answer.text);
     },
@@ -57,6 +58,18 @@ export function createSwStamper(config: Config): InvoiceStamper {
       return answer.kind === "answer"
         ? readCancelAnswer(answer.status, answer.text, uuid)
         : { kind: "unknown", code: answer.kind };
+    },
+    async acuse(uuid) {
+      const answer = await call({ method: "GET", url: `${storage}/datawarehouse/v1/live/${uuid}`, headers: {} });
+      if (answer === "noToken") return { kind: "unknown", code: "token" };
+      if (answer.kind !== "answer") return { kind: "unknown", code: answer.kind };
+      const found = readAcuseAddress(answer.status, answer.text);
+      if (found.kind !== "found") return found;
+      const file = await callOnce({ method: "GET", url: found.url, headers: {}, timeoutMs: config.PAC_TIMEOUT_MS });
+      if (file.kind !== "answer") return { kind: "unknown", code: file.kind };
+      return file.status === 200 && file.text.includes("<Acuse")
+        ? { kind: "found", xml: file.text }
+        : { kind: "unknown", code: `http${file.status}` };
     },
     acceptsKeys: async () => (await tokens.current()) !== undefined,
   };

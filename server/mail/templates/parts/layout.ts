@@ -13,6 +13,8 @@ import { COLOURS, FONT, MAIL_WIDTH, STYLES } from "./styles.ts";
 export interface Shop {
   readonly name: string;
   readonly legalName: string;
+  /** RFC and regime; empty: the shop issues no invoices. */
+  readonly issuer: string;
   readonly phone: string;
   readonly email: string;
   readonly brandColour: string;
@@ -78,6 +80,7 @@ const Contact = ({ shop }: { readonly shop: Shop }): ReactElement =>
       { style: STYLES.small },
       shop.legalName,
       h("br"),
+      ...(shop.issuer === "" ? [] : [shop.issuer, h("br", { key: "issuer" })]),
       `Teléfono ${shop.phone}`,
       h("br"),
       h(

@@ -11,7 +11,7 @@ export const invoicesStampCommand: StaffCommand = {
   words: ["factura"],
   summary: "Manda timbrar una factura otra vez o, con --order, hace la de un pedido que no tiene.",
   details: [
-    "Una rechazada se hace otra vez con los datos que su pedido tiene ahora; una sin respuesta del PAC se manda igual.",
+    "Una rechazada se hace otra vez con los datos que su pedido tiene ahora; una de la que no se sabe si se timbró se manda igual.",
   ],
   options: { order: { type: "boolean", says: "la palabra es un pedido sin factura." } },
   changes: { reason: "needed" },

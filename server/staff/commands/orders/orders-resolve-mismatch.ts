@@ -36,17 +36,23 @@ export const ordersResolveMismatchCommand: StaffCommand = {
       reason: textOf(options["reason"], LONGEST.reason),
     };
     const { value: data, audit } = await runAction(context, by, resolveMismatchAction, { orderId, decision });
-    const { status, refund } = data;
+    const { status, refund, excess } = data;
     const label = status ? ORDER_STATUSES[status].label : "estatus desconocido";
     const isTooLate = decision === "accept" && refund !== null;
     const lines = [
       `Pedido ${orderId}: ${label}.`,
       ...(isTooLate ? [`El pedido ya no se pudo surtir; por qué: orders show ${orderId}.`] : []),
       ...(refund ? [REFUND[refund]] : []),
+      ...(excess ? [EXCESS[excess.state]] : []),
     ];
     return { lines, data, audit };
   },
 };
+
+const EXCESS = {
+  asked: "Lo que llegó de más se pidió de vuelta al proveedor y el cliente está avisado.",
+  byHand: "Lo que llegó de más se devuelve a mano: anótalo con orders refund --done. El cliente está avisado.",
+} as const;
 
 const REFUND = {
   asked: "La devolución se pidió al proveedor y el cliente está avisado.",

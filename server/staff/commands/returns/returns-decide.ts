@@ -1,4 +1,5 @@
 import { deliverReplacementAction } from "../../../administration/actions/returns/deliver-replacement.ts";
+import { loseReplacementAction } from "../../../administration/actions/returns/lose-replacement.ts";
 import { refundReturnAction } from "../../../administration/actions/returns/refund-return.ts";
 import { rejectReturnAction, withdrawReturnAction } from "../../../administration/actions/returns/reject-return.ts";
 import { replaceReturnAction } from "../../../administration/actions/returns/replace-return.ts";
@@ -12,21 +13,30 @@ export const returnsRefundCommand = returnCommand({
   summary: "Reembolsa las piezas que llegaron de una devolución dictaminada.",
   options: {
     pieces: { type: "string", value: "RENGLÓN:PIEZAS", says: "piezas que se reembolsan, como 1:2,2:1." },
+    "send-back": { type: "boolean", says: "las demás piezas que llegaron se regresan a su cliente." },
+    amount: { type: "string", value: "PESOS", says: "importe de una garantía; sin él, lo que costaron sus piezas." },
     freight: { type: "boolean", says: "también el envío del pedido." },
     rebate: { type: "string", value: "PESOS", says: "bonificación (LFPC 92 ter), como un reembolso propio." },
   },
   toInput: (returnId, given) => {
-    const text = textOf(given, "rebate");
-    const rebate = text === "" ? 0 : readPesos(text);
-    if (rebate === null) throw new StaffRefusal("--rebate debe ser en pesos, como 290.24.");
     return {
       returnId,
       lines: readPieces(given.options["pieces"]),
+      sendsBack: given.options["send-back"] === true,
+      amount: pesosOf(given, "amount"),
       freight: given.options["freight"] === true,
-      rebate,
+      rebate: pesosOf(given, "rebate") ?? 0,
     };
   },
 });
+
+/** Centavos; null: not given. */
+function pesosOf(given: StaffArguments, name: string): number | null {
+  const text = textOf(given, name);
+  const amount = text === "" ? null : readPesos(text);
+  if (text !== "" && amount === null) throw new StaffRefusal(`--${name} debe ser en pesos, como 290.24.`);
+  return amount;
+}
 
 export const returnsReplaceCommand = returnCommand({
   action: replaceReturnAction,
@@ -38,14 +48,20 @@ export const returnsReplaceCommand = returnCommand({
       says: "de cada renglón, el código leído y las semanas DOT, como 1:11500418:3226+3226.",
     },
     paqueteria: { type: "string", value: "NOMBRE", says: "qué paquetería las lleva." },
-    guia: { type: "string", value: "GUIA", says: "su número de guía." },
+    guia: { type: "string", value: "GUIA,GUIA", says: "la guía de cada bulto." },
+    old: { type: "boolean", says: "las semanas DOT de más de 3 años son correctas." },
   },
-  toInput: (returnId, given) => ({
-    returnId,
-    carrier: textOf(given, "paqueteria"),
-    trackingNumber: textOf(given, "guia"),
-    lines: readTires(given),
-  }),
+  toInput: (returnId, given) => {
+    const [trackingNumber = "", ...moreTrackingNumbers] = textOf(given, "guia").split(",");
+    return {
+      returnId,
+      carrier: textOf(given, "paqueteria"),
+      trackingNumber,
+      moreTrackingNumbers,
+      lines: readTires(given),
+      confirmsOld: given.options["old"] === true,
+    };
+  },
 });
 
 function readTires(given: StaffArguments) {
@@ -67,6 +83,12 @@ export const returnsDeliveredCommand = returnCommand({
     if (day !== "" && !/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new StaffRefusal("--on es un día, como 2026-11-26.");
     return { returnId, deliveredOn: day === "" ? null : day };
   },
+});
+
+export const returnsLostCommand = returnCommand({
+  action: loseReplacementAction,
+  summary: "Las llantas nuevas de una devolución no llegaron: se decide otra vez.",
+  toInput: (returnId) => ({ returnId }),
 });
 
 export const returnsRejectCommand = returnCommand({

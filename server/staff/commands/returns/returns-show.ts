@@ -2,7 +2,7 @@ import { treadReading } from "../../../../shared/domain/returns/graded-pieces.ts
 import { RETURN_KINDS, RETURN_WISHES, returnFolio } from "../../../../shared/domain/returns/return-kinds.ts";
 import { returnStateLabel } from "../../../../shared/domain/returns/return-states.ts";
 import { formatDateTime } from "../../../../shared/domain/text/dates.ts";
-import { findReplacement } from "../../../features/returns/replacement.ts";
+import { findReplacement, guiasOf } from "../../../features/returns/replacement.ts";
 import { findReturnMoney } from "../../../features/returns/return-money.ts";
 import { findReturn, findReturnLines, type ReturnLineRow } from "../../../features/returns/returns.repository.ts";
 import { pesos } from "../../queries/order-words.ts";
@@ -46,7 +46,7 @@ export const returnsShowCommand: StaffCommand = {
         ...(money ? [`Dinero: ${pesos(money.amount)}, ${MONEY[money.state]}.`] : []),
         ...(replacement
           ? [
-              `Reposición: ${replacement.carrier} ${replacement.trackingNumber}${replacement.deliveredAt ? ", entregada" : ", en camino"}.`,
+              `Reposición: ${replacement.carrier} ${guiasOf(replacement)}${replacement.deliveredAt ? ", entregada" : ", en camino"}.`,
             ]
           : []),
       ],

@@ -8,13 +8,14 @@ export const RETURN_INVARIANTS: readonly Invariant[] = [
     broken: "Pedidos con más llantas en devoluciones que entregadas",
     advice: "Revisa sus devoluciones en la oficina y retira la que sobra.",
     query: sql`select distinct held.order_id::text as what from (
-        select return_request.order_id, return_line.line, sum(coalesce(received, quantity)) as pieces
+        select return_request.order_id, return_line.line, sum(coalesce(received, quantity) - sent_back) as pieces
         from return_line join return_request on return_request.id = return_id
         where state not in ('withdrawn', 'rejected') group by 1, 2
       ) as held join order_line on order_line.order_id = held.order_id and order_line.line = held.line
       where held.pieces > order_line.quantity + coalesce((select sum(shipment_line.quantity) from shipment_line
         join shipment on shipment.id = shipment_id
-        where shipment.order_id = held.order_id and shipment.kind = 'replacement' and shipment_line.line = held.line), 0)
+        where shipment.order_id = held.order_id and shipment.kind = 'replacement'
+          and shipment.state <> 'void' and shipment_line.line = held.line), 0)
       order by 1`,
   },
   {

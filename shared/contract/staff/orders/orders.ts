@@ -1,4 +1,5 @@
 import { Type, type Static } from "typebox";
+import { ALL_INVOICE_STATES, type InvoiceState } from "../../../domain/invoicing/invoice-states.ts";
 import { ALL_SHIPMENT_OUTCOMES, type ShipmentOutcome } from "../../../domain/orders/shipments/shipment-progress.ts";
 import {
   InvoiceData,
@@ -28,7 +29,7 @@ export const advanceOrderEndpoint = defineStaffEndpoint({
     to: StatusCode,
     expected: StatusCode,
     reason: Type.Optional(Type.String({ maxLength: 500 })),
-    /** Of an order that is prepared again after an exception: what became of each shipment that was on its way. 0: one from before shipments. */
+    /** Of an order that is prepared again or delivered after an exception: what became of each shipment that was on its way. 0: one from before shipments. */
     shipments: Type.Optional(
       Type.Array(
         Type.Object({
@@ -59,6 +60,16 @@ export const OrderRow = Type.Object({
   /** From when on it is late in its status; null where nothing is late. */
   lateAt: Type.Union([Moment, Type.Null()]),
   tracking: Type.String(),
+  /** The document that has its sale, or else its newest invoice; null: none. Absent for a member who sees no documents. */
+  cfdi: Type.Optional(
+    Type.Union([
+      Type.Object({
+        state: Type.Unsafe<InvoiceState>({ type: "string", enum: [...ALL_INVOICE_STATES] }),
+        isGlobal: Type.Boolean(),
+      }),
+      Type.Null(),
+    ]),
+  ),
   /** The usual next step, where this member may do it. */
   next: Type.Union([StatusCode, Type.Null()]),
   /** Steps that this member may do now, the usual one first. */

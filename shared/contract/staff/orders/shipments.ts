@@ -63,6 +63,10 @@ export type Parcel = Static<typeof Parcel>;
 export const Shipment = Type.Object({
   /** Null: an order from before shipments, whose single guía is shown as one parcel. */
   id: Type.Union([Type.Integer(), Type.Null()]),
+  /** The new tyres of a return. */
+  isReplacement: Type.Boolean(),
+  /** The return that its new tyres are for; null: of none, or they did not arrive and it is decided again. */
+  returnId: Type.Union([Type.Integer(), Type.Null()]),
   state: State,
   carrier: Type.String(),
   shippedAt: Type.Union([Moment, Type.Null()]),

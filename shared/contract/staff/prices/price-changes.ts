@@ -35,7 +35,7 @@ export const PriceChangeRow = Type.Object({
   lowest: Tenths,
   average: Tenths,
   highest: Tenths,
-  /** Tyres that were not moved, or not moved back, as another price was found. */
+  /** Tyres that were not moved, as they were off sale, or not moved or not moved back, as another price was found. */
   left: Type.Integer(),
   /** Open carts with one of its tyres; of a change that is over 0. */
   carts: Type.Integer(),

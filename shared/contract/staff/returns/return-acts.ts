@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { LARGEST_PHOTO_BYTES } from "../../../domain/returns/return-kinds.ts";
-import { LONGEST_CARRIER } from "../../../domain/orders/shipments/carriers.ts";
+import { LONGEST_CARRIER, MOST_PARCELS } from "../../../domain/orders/shipments/carriers.ts";
 import { actionAnswer, Centavos, defineStaffEndpoint, Reason, Rehearse } from "../staff-endpoint.ts";
 import { Id, Kind, Piece, ReturnId, State, View, Wish } from "./return-parts.ts";
 
@@ -167,6 +167,18 @@ export const deliverReplacementEndpoint = defineStaffEndpoint({
   answer: Returned,
 });
 
+export const loseReplacementEndpoint = defineStaffEndpoint({
+  method: "POST",
+  path: "/staff/returns/:id/replacement-lost",
+  summary: "Las llantas nuevas de una devolución no llegaron: se decide otra vez",
+  tag: "Devoluciones",
+  needs: ["returns.write", "full"],
+  params: ReturnId,
+  query: Rehearse,
+  body: Type.Object({ expected: State, reason: Reason }),
+  answer: Returned,
+});
+
 export const refundReturnEndpoint = defineStaffEndpoint({
   method: "POST",
   path: "/staff/returns/:id/refund",
@@ -181,6 +193,10 @@ export const refundReturnEndpoint = defineStaffEndpoint({
   body: Type.Object({
     expected: State,
     lines: Type.Array(Type.Object({ line: Line, pieces: Count }), few),
+    /** Pieces that arrived and are not in `lines` go back to the customer; without it they are refused. */
+    sendsBack: Type.Optional(Type.Boolean()),
+    /** Centavos for the pieces and the delivery of a guarantee, no more than they cost; absent: what they cost. */
+    amount: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: 100_000_000 }), Type.Null()])),
     freight: Type.Boolean(),
     rebate: Type.Integer({ minimum: 0, maximum: 100_000_000 }),
     reason: Reason,
@@ -208,6 +224,8 @@ export const replaceReturnEndpoint = defineStaffEndpoint({
     expected: State,
     carrier: Type.String({ maxLength: LONGEST_CARRIER }),
     trackingNumber: Type.String({ maxLength: 60 }),
+    /** Of its second parcel and the others. */
+    moreTrackingNumbers: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: MOST_PARCELS - 1 })),
     lines: Type.Array(
       Type.Object({
         line: Line,
@@ -216,6 +234,8 @@ export const replaceReturnEndpoint = defineStaffEndpoint({
       }),
       few,
     ),
+    /** The member was asked about tyres older than three years, and they are right. */
+    confirmsOld: Type.Optional(Type.Boolean()),
     reason: OptionalReason,
   }),
   answer: actionAnswer(Type.Object({ returnId: Id, shipmentId: Id })),

@@ -10,6 +10,7 @@ export const RETURN_ACTS = [
   "refund",
   "replace",
   "delivered",
+  "lost",
   "reject",
   "withdraw",
 ] as const;
@@ -133,6 +134,10 @@ export const ReturnDetail = Type.Object({
       received: Type.Union([Type.Integer(), Type.Null()]),
       sellable: Type.Union([Type.Integer(), Type.Null()]),
       damaged: Type.Union([Type.Integer(), Type.Null()]),
+      /** Of the damaged ones, those that went back to the customer. */
+      sentBack: Type.Integer(),
+      /** Depth at which the guarantee of these tyres ends; null: the return is of another kind. */
+      leastTreadMm: Type.Union([Type.Number(), Type.Null()]),
       /** DOT weeks that this line left with. */
       dots: Type.Array(Type.String()),
       /** What was read of each piece; null: not graded, or graded by a version that wrote down counts only. */
@@ -180,12 +185,17 @@ export const ReturnDetail = Type.Object({
     Type.Object({
       shipmentId: Id,
       carrier: Type.String(),
+      /** Of its first parcel. */
       trackingNumber: Type.String(),
+      /** Of its second parcel and the others. */
+      moreTrackingNumbers: Type.Array(Type.String()),
       shippedAt: MomentOrNull,
       deliveredAt: MomentOrNull,
     }),
     Type.Null(),
   ]),
+  /** How many parcels are proposed for new tyres. */
+  parcels: Type.Integer(),
   /** The warehouse's photos may be added by this member. */
   mayAddPhotos: Type.Boolean(),
   /** The warehouse's photos may be taken away by this member. */

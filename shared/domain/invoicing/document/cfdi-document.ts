@@ -1,6 +1,6 @@
 import { addCentavos, type Centavos, ZERO } from "../../money/money.ts";
-import { businessTime } from "../../text/dates.ts";
 import type { FormOfPayment } from "../form-of-payment.ts";
+import { placeTimeZone } from "../place-time-zone.ts";
 
 /** Who sells, as in the settings. `place` is the postal code that documents are issued at (LugarExpedicion). */
 export interface Issuer {
@@ -93,18 +93,25 @@ export function summedDocument(document: Omit<CfdiDocument, "subtotal" | "iva" |
 export const sumOf = (amounts: readonly Centavos[]): Centavos =>
   amounts.reduce((sum, amount) => addCentavos(sum, amount), ZERO);
 
-/**
- * The moment as a document has it. Throws RangeError on an invalid date.
- *
- * Assumed: the place of issue is on Mexico City's clock; Quintana Roo and the north-west are not.
- */
-export function issueDate(moment: Date): string {
-  const { year, month, day, hour, minute } = businessTime(moment);
-  const date = [year, twoDigits(month), twoDigits(day)].join("-");
-  return `${date}T${[hour, minute, moment.getUTCSeconds()].map(twoDigits).join(":")}`;
+/** The moment as a document has it, on the clock of its place of issue (a postal code). Throws RangeError on an invalid date. */
+export function issueDate(moment: Date, place: string): string {
+  const clock = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
+    ...DATE_PARTS,
+    timeZone: placeTimeZone(place),
+  });
+  const parts = Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return `${parts["year"]}-${parts["month"]}-${parts["day"]}T${parts["hour"]}:${parts["minute"]}:${parts["second"]}`;
 }
 
-const twoDigits = (n: number): string => String(n).padStart(2, "0");
+const DATE_PARTS = {
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+} as const;
 
 /** What no text of a document may have: the bar divides the original chain, and XML has no control characters. */
 // oxlint-disable-next-line no-control-regex

@@ -141,6 +141,15 @@ test.each([
 ])("a document's text: %s", (_why, text, limit, expected) => expect(documentText(text, limit)).toBe(expected));
 
 test.each([
-  ["2026-11-03T16:15:07.999Z", "2026-11-03T10:15:07"],
-  ["2026-12-01T05:59:59Z", "2026-11-30T23:59:59"],
-])("%s is issued at %s", (moment, date) => expect(issueDate(new Date(moment))).toBe(date));
+  ["2026-11-03T16:15:07.999Z", "06600", "2026-11-03T10:15:07"],
+  ["2026-12-01T05:59:59Z", "06600", "2026-11-30T23:59:59"],
+  ["2026-12-01T06:00:00Z", "06600", "2026-12-01T00:00:00"],
+  ["2026-12-01T05:00:00Z", "77500", "2026-12-01T00:00:00"],
+  ["2026-12-01T06:00:00Z", "80000", "2026-11-30T23:00:00"],
+  ["2026-12-01T06:00:00Z", "22000", "2026-11-30T22:00:00"],
+  ["2026-07-01T06:00:00Z", "22000", "2026-06-30T23:00:00"],
+  ["2026-07-01T06:00:00Z", "83000", "2026-06-30T23:00:00"],
+  ["2026-07-01T06:00:00Z", "88000", "2026-07-01T01:00:00"],
+])("%s is issued in %s at %s", (moment, place, date) => expect(issueDate(new Date(moment), place)).toBe(date));
+
+test("no document is issued at no moment", () => expect(() => issueDate(new Date(""), "06600")).toThrow(RangeError));

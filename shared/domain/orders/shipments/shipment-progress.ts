@@ -18,10 +18,11 @@ export type ShipmentFate = "back" | "gone";
 
 /** What a member says of a shipment of an order that goes on after an exception. */
 export const SHIPMENT_OUTCOMES = {
+  arrived: { label: "Llegó a su cliente" },
   onItsWay: { label: "Sigue en camino" },
   back: { label: "Volvió al almacén: se prepara otra vez" },
   gone: { label: "No volvió: se repone con piezas de existencias" },
-} as const satisfies Record<ShipmentFate | "onItsWay", { label: string }>;
+} as const satisfies Record<ShipmentFate | "arrived" | "onItsWay", { label: string }>;
 
 export type ShipmentOutcome = keyof typeof SHIPMENT_OUTCOMES;
 

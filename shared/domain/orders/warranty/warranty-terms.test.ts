@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { coveredUntil, editionOn, termsText } from "./warranty-terms.ts";
 
 test.each([
@@ -11,12 +11,31 @@ test.each([
   expect(coveredUntil(day, years)).toBe(until),
 );
 
-test("an order has the edition that was in force on its day, an older one the oldest", () => {
-  const editions = [{ from: "2026-11-26" }, { from: "2027-03-01" }];
-  expect(editionOn(editions, "2027-02-28")?.from).toBe("2026-11-26");
-  expect(editionOn(editions, "2027-03-01")?.from).toBe("2027-03-01");
-  expect(editionOn(editions, "2020-01-01")?.from).toBe("2026-11-26");
-  expect(editionOn([], "2027-03-01")).toBeUndefined();
+describe("an order has the edition that was in force on its day", () => {
+  const general = [
+    { from: "2026-11-26", years: 4 },
+    { from: "2027-03-01", years: 5 },
+  ];
+  const own = [{ from: "2027-06-01", years: 2 }];
+
+  test.each([
+    ["before every text: the oldest general one", "2020-01-01", "2026-11-26"],
+    ["the day before another general text", "2027-02-28", "2026-11-26"],
+    ["the day of another general text", "2027-03-01", "2027-03-01"],
+    ["the day before the line's first own text: the general one", "2027-05-31", "2027-03-01"],
+    ["the day of the line's first own text", "2027-06-01", "2027-06-01"],
+  ])("%s", (_why, day, from) => expect(editionOn({ own, general }, day)?.from).toBe(from));
+
+  test("the line's first own text, of fewer years, ends no claim in year 3 of what was sold before it", () => {
+    const until = (day: string) => coveredUntil(day, editionOn({ own, general }, day)?.years ?? 0);
+    expect(until("2027-01-15") >= "2030-01-10").toBe(true);
+    expect(until("2027-06-15") >= "2030-01-10").toBe(false);
+  });
+
+  test("a line without a text of its own has the general one; without any there is none", () => {
+    expect(editionOn({ own: [], general }, "2027-06-01")?.from).toBe("2027-03-01");
+    expect(editionOn({ own, general: [] }, "2027-05-31")).toBeUndefined();
+  });
 });
 
 test.each([

@@ -11,14 +11,23 @@ export interface WarrantyTerms {
 /** The text of lines that have none of their own. */
 export const GENERAL_LINE = "general";
 
+/** Editions of a line's text and of the general one, each the oldest first. */
+export interface Editions<Edition extends { readonly from: string }> {
+  readonly own: readonly Edition[];
+  readonly general: readonly Edition[];
+}
+
 /**
- * The edition that an order of this day (`yyyy-mm-dd`) has: a text that changes later changes nothing for what was sold (LFPC,
- * articles 77 to 79). `editions` come oldest first; an older order has the oldest.
+ * The edition that an order of this day (`yyyy-mm-dd`) has: a text that changes later changes nothing for what was sold (LFPC, articles 77 to
+ * 79). A line's first own text is such a change too: before it the line had the general text. An older order has the oldest general text.
  */
 export const editionOn = <Edition extends { readonly from: string }>(
-  editions: readonly Edition[],
+  { own, general }: Editions<Edition>,
   day: string,
-): Edition | undefined => editions.findLast(({ from }) => from <= day) ?? editions[0];
+): Edition | undefined => {
+  const isInForce = ({ from }: Edition) => from <= day;
+  return own.findLast(isInForce) ?? general.findLast(isInForce) ?? general[0];
+};
 
 /** The last covered day, `yyyy-mm-dd`. 29 February ends on 28 February of a year without one. */
 export function coveredUntil(deliveredOn: string, years: number): string {

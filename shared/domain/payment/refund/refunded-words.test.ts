@@ -14,6 +14,11 @@ test.each([
   expect(refundedOf({ lines, freight, kind: "withdrawal" }, 5)).toBe(customer);
 });
 
+test("an amount of no piece is what was paid above the price", () => {
+  expect(refundedOf({ lines: [], freight: false, kind: "otherAmount" }, 5)).toBe("por lo que pagaste de más");
+  expect(refundedOf({ lines: of(1), freight: false, kind: "otherAmount" }, 5)).toBe("por 1 llanta");
+});
+
 test.each([
   [[], "como bonificación"],
   [of(1), "como bonificación por 1 llanta"],

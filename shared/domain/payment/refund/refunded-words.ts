@@ -15,7 +15,10 @@ export function refundedWords(refunded: Refunded): string {
   return joined(pieces === 0 ? "" : pieces === 1 ? "1 pieza" : `${pieces} piezas`, refunded.freight ? "envío" : "");
 }
 
-/** Of what a refund is, as its customer reads it after the amount: "por 1 llanta y el envío"; empty where all of the order goes back at once. */
+/**
+ * Of what a refund is, as its customer reads it after the amount: "por 1 llanta y el envío"; empty where all of the order goes back at once. An
+ * amount of no piece, other than a rebate, is what was paid above the price.
+ */
 export function refundedOf(
   refunded: (Omit<Refunded, "lines"> & { readonly lines: Refunded["lines"] | null }) & { readonly kind: RefundKind },
   articles: number,
@@ -26,5 +29,6 @@ export function refundedOf(
   if (pieces >= articles && kind !== "rebate") return "";
   const what = joined(pieces === 0 ? "" : pieces === 1 ? "1 llanta" : `${pieces} llantas`, freight ? "el envío" : "");
   if (kind === "rebate") return what === "" ? "como bonificación" : `como bonificación por ${what}`;
-  return what === "" ? "" : `por ${what}`;
+  if (what === "") return kind === "otherAmount" ? "por lo que pagaste de más" : "";
+  return `por ${what}`;
 }

@@ -6,6 +6,10 @@ import { hasGrant, type Permissions } from "./permissions.ts";
 export const seesReceivers = (permissions: Permissions): boolean =>
   hasGrant(permissions, "invoices.write", "read") && hasGrant(permissions, "customers.read", "read");
 
+/** Whether a member sees which documents an order has. */
+export const seesDocuments = (permissions: Permissions): boolean =>
+  hasGrant(permissions, "invoices.send", "read") || hasGrant(permissions, "invoices.write", "read");
+
 interface ReceiverNames {
   readonly rfc: string;
   readonly legalName: string;

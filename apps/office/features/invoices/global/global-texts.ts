@@ -21,7 +21,7 @@ export const GLOBAL_TEXTS = {
   closeOn: (day: string) => `Cerrar y timbrar desde el ${day}`,
   seeInvoice: "Ver la factura",
 
-  stillOpen: "Se timbra dentro de las 24 horas del cierre, el",
+  stillOpen: "La tienda la timbra sola después del cierre, el",
   stillOpenEnd: "Hasta entonces un cliente puede pedir su factura y su pedido sale de aquí.",
   isOver: "El periodo terminó el",
   isOverEnd: "Lo que falte se cierra ahora.",

@@ -9,6 +9,7 @@ import type { Column } from "../../../kit/table/column.ts";
 import { Age } from "../../../kit/values/age.tsx";
 import { Moment } from "../../../kit/values/moment.tsx";
 import { Money } from "../../../kit/values/money.tsx";
+import { InvoiceMark } from "../../invoices/invoice-mark.tsx";
 import { DELIVERY_WORDS, PAYMENT_WORDS, TEXTS } from "../texts.ts";
 
 const DELIVERY_ICONS: Readonly<Record<DeliveryType, OfficeIconName>> = {
@@ -33,6 +34,14 @@ export function Delivery({ code }: { code: number }) {
 /** How long an order has been in its status, against that status's limit. */
 export const OrderAge = ({ order: { statusSince, lateAt } }: { order: Pick<OrderRow, "statusSince" | "lateAt"> }) => (
   <Age since={statusSince} limitMs={lateAt === null ? null : Date.parse(lateAt) - Date.parse(statusSince)} />
+);
+
+/** The state of an order's invoice. A global one has the sales of many. */
+const OrderCfdi = ({ state, isGlobal }: NonNullable<OrderRow["cfdi"]>) => (
+  <>
+    <InvoiceMark state={state} />
+    {isGlobal && <small className="muted"> {TEXTS.global}</small>}
+  </>
 );
 
 export const COLUMNS: readonly Column<OrderRow>[] = [
@@ -95,6 +104,12 @@ export const COLUMNS: readonly Column<OrderRow>[] = [
     sortsDownFirst: true,
     phone: "3end",
     cell: (order) => <OrderAge order={order} />,
+  },
+  {
+    id: "invoice",
+    header: TEXTS.document,
+    optional: "wide",
+    cell: ({ cfdi }) => cfdi && <OrderCfdi {...cfdi} />,
   },
   { id: "tracking", header: TEXTS.tracking, isCut: true, optional: "wide", cell: ({ tracking }) => tracking },
 ];

@@ -33,6 +33,9 @@ export const common = ({ shown, onReload, onDone, onClose }: ReturnDialogProps) 
   onClose,
 });
 
+/** Pieces of a line that arrived and did not go back to the customer. */
+export const keptOf = ({ received, sentBack }: ReturnDetail["lines"][number]): number => (received ?? 0) - sentBack;
+
 /** A whole number up to a limit; undefined while the field has none. */
 export const countOf = (text: string | undefined, most: number): number | undefined => {
   if (text === undefined || !/^\d{1,3}$/.test(text.trim())) return undefined;

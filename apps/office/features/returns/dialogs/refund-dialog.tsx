@@ -15,7 +15,8 @@ import { FailureLine } from "../../../kit/feedback/failure.tsx";
 import { readPesos } from "../../../kit/values/read-pesos.ts";
 import { type ChosenPieces, RefundPieces } from "../../refunds/refund-pieces.tsx";
 import { DIALOG_TEXTS as TEXTS, TEXTS as WORDS } from "../texts.ts";
-import { common, type ReturnDialogProps } from "./dialog-props.ts";
+import { common, keptOf, type ReturnDialogProps } from "./dialog-props.ts";
+import { GuaranteeFields, useGuaranteePart } from "./guarantee-part.tsx";
 
 type Proposal = StaffAnswerOf<typeof refundProposalEndpoint>;
 
@@ -26,7 +27,7 @@ interface RefundDialogProps extends ReturnDialogProps {
 
 const pesos = (amount: number): string => formatMxn(centavos(amount));
 
-/** «Reembolsar»: which pieces, the order's delivery, and a compensation. */
+/** «Reembolsar»: which pieces, the order's delivery, a guarantee's part of the price, and a compensation. */
 export function RefundDialog(props: RefundDialogProps) {
   const { orderId, folio } = props.shown;
   const { data, error } = useStaffQuery(refundProposalEndpoint, { params: { id: orderId } });
@@ -56,19 +57,21 @@ function RefundForm({ proposal, field, ...props }: RefundDialogProps & { proposa
   const { id, state, kind, lines, orderFreight, folio } = props.shown;
   const { captured, means, gone, refundable, limit, dayLeft } = proposal;
   const came = lines
-    .filter(({ received }) => (received ?? 0) > 0)
-    .map(({ line, name, size, image, received, costs }) => ({
-      line,
-      name,
-      size,
-      picture: image,
-      quantity: received ?? 0,
-      costs: (costs ?? []).slice(0, received ?? 0),
+    .filter((line) => keptOf(line) > 0)
+    .map((line) => ({
+      line: line.line,
+      name: line.name,
+      size: line.size,
+      picture: line.image,
+      quantity: keptOf(line),
+      costs: (line.costs ?? []).slice(0, keptOf(line)),
     }));
   const [chosen, setChosen] = useState<ChosenPieces>(
     () => new Map(came.map(({ line, costs }) => [line, costs.length])),
   );
   const [freight, setFreight] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const [sendsBack, setSendsBack] = useState(false);
   const [text, setText] = useState("");
   const rebate = text.trim() === "" ? 0 : readPesos(text);
   const price = came.reduce(
@@ -77,7 +80,11 @@ function RefundForm({ proposal, field, ...props }: RefundDialogProps & { proposa
   );
   const least = leastRebate(kind, price);
   const isTooLow = rebate !== null && rebate > 0 && rebate < least;
-  const amount = price + (freight ? (orderFreight ?? 0) : 0) + (rebate ?? 0);
+  const freightCost = freight ? (orderFreight ?? 0) : 0;
+  const rest = came.reduce((sum, { line, quantity }) => sum + quantity - (chosen.get(line) ?? 0), 0);
+  const part = useGuaranteePart({ lines, chosen, whole: price, freight: freightCost });
+  const isPart = kind === "guarantee";
+  const amount = (isPart ? (part.amount ?? 0) : price + freightCost) + (rebate ?? 0);
   const asks = proposal.asks || gone + amount > limit || amount > dayLeft;
   return (
     <ActDialog
@@ -93,7 +100,7 @@ function RefundForm({ proposal, field, ...props }: RefundDialogProps & { proposa
       }
       endpoint={refundReturnEndpoint}
       inputFor={(reason) =>
-        rebate === null || isTooLow
+        rebate === null || isTooLow || (isPart && part.amount === null) || (rest > 0 && !sendsBack)
           ? null
           : {
               params: { id },
@@ -101,6 +108,8 @@ function RefundForm({ proposal, field, ...props }: RefundDialogProps & { proposa
               body: {
                 expected: state,
                 lines: came.map(({ line }) => ({ line, pieces: chosen.get(line) ?? 0 })),
+                ...(rest > 0 && { sendsBack }),
+                ...(isPart && { amount: part.amount }),
                 freight,
                 rebate,
                 reason,
@@ -108,14 +117,25 @@ function RefundForm({ proposal, field, ...props }: RefundDialogProps & { proposa
             }
       }
       reason="needed"
+      onTry={() => setTried(true)}
       undoNote={TEXTS.refundUndo}
     >
       <RefundPieces lines={came} chosen={chosen} onChange={setChosen} />
+      {rest > 0 && (
+        <Check
+          checked={sendsBack}
+          error={isTried && !sendsBack ? TEXTS.sendsBackMissing : undefined}
+          onCheckedChange={setSendsBack}
+        >
+          {TEXTS.sendsBack(rest)}
+        </Check>
+      )}
       {orderFreight !== null && orderFreight > 0 && (
         <Check checked={freight} aria-disabled={proposal.freight.isRefunded} onCheckedChange={setFreight}>
           {proposal.freight.isRefunded ? TEXTS.freightGone : TEXTS.withFreight(pesos(orderFreight))}
         </Check>
       )}
+      {isPart && <GuaranteeFields part={part} isTried={isTried} />}
       <div className="fields fields-2">
         {field ?? (
           <TextField

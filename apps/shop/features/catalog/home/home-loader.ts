@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import type { Api } from "../../../../../shared/contract/api.ts";
 import type { WireBanner } from "../../../../../shared/contract/catalog/catalog.ts";
 import { PREVIEW_PARAM } from "../../../../../shared/contract/page-queries.ts";
@@ -8,9 +8,12 @@ import {
   previewBannersEndpoint,
 } from "../../../../../shared/contract/catalog/catalog.ts";
 import { vehicleTiresEndpoint } from "../../../../../shared/contract/catalog/vehicles.ts";
+import { withChoice } from "../../../../../shared/domain/tires/results/with-choice.ts";
+import { hasChoice } from "../../../../../shared/domain/tires/results/result-choice.ts";
 import { answerOrRefuse, isMissing, listOrNone } from "../../../page/answer-or-refuse.ts";
 import { couponOf } from "../../coupons/coupon.ts";
 import { type LoweredPrices, loweredPrices } from "../../coupons/lowered-prices.ts";
+import { requireSettled } from "../filter/require-settled.ts";
 import { loadSearch } from "../search/search-loader.ts";
 import { listedTireOf, summaryOf } from "../tire/wire-tire.ts";
 import { NO_VEHICLE, vehicleOfQuery, type WholeVehicleChoice } from "../vehicle/vehicle-choice.ts";
@@ -22,15 +25,19 @@ import type { HomePageProps } from "./home-page.tsx";
 
 /**
  * The vehicle or the text that the address asks for; the featured tires when it asks for nothing. An unknown vehicle is a 404
- * that still sells.
+ * that still sells. Throws a redirect to the address without a filter or an order that its results do not have.
  */
 export async function loadHome(api: Api, query: URLSearchParams) {
   const coupon = couponOf(query);
   const vehicle = vehicleOfQuery(query);
+  if (vehicle === null && hasChoice(query)) {
+    const plain = withChoice(query, "").toString();
+    throw redirect(plain === "" ? "/" : `/?${plain}`, 302);
+  }
   const [banners, finders, vehicleSearch, textSearch] = await Promise.all([
     loadBanners(api, query.get(PREVIEW_PARAM)),
     loadFinders(api, vehicle ? { vehicle } : {}),
-    vehicle && loadVehicle(api, vehicle, coupon),
+    vehicle && loadVehicle(api, vehicle, query),
     vehicle ? null : loadSearch(api, query),
   ]);
   const isUnknown = vehicleSearch !== null && vehicleSearch.results === null;
@@ -57,10 +64,13 @@ async function loadBanners(api: Api, preview: string | null): Promise<readonly W
 
 type FoundVehicle = VehicleSearch & LoweredPrices;
 
-async function loadVehicle(api: Api, vehicle: WholeVehicleChoice, coupon: string | undefined): Promise<FoundVehicle> {
+async function loadVehicle(api: Api, vehicle: WholeVehicleChoice, query: URLSearchParams): Promise<FoundVehicle> {
+  const coupon = couponOf(query);
   const { brand: marca, model: modelo, year: anio, version } = vehicle;
   const found = await api.call(vehicleTiresEndpoint, { query: { marca, modelo, anio, version, cupon: coupon } });
   if (isMissing(found)) return { results: null };
   const answer = answerOrRefuse(found);
-  return { results: vehicleResultsOf(answer, coupon), ...loweredPrices(listedTiresOf(answer), coupon) };
+  const { results, choice } = vehicleResultsOf(answer, coupon, query);
+  requireSettled("/", query, choice);
+  return { results, ...loweredPrices(listedTiresOf(answer), coupon) };
 }

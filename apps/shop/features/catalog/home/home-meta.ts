@@ -18,14 +18,15 @@ export function homeMeta(shop: ShopInfo, page: HomePageProps, query: URLSearchPa
   const vehicle = vehicleOfQuery(query);
   const results = vehicleSearch?.results;
   if (vehicle && results) {
-    const { name, version } = results;
+    const { name, version, filterWords, choiceQuery } = results;
     const path = vehicleUrl(vehicle);
     return [
       ...pageMeta(shop, {
-        title: `Llantas para ${name} ${version}`,
+        title: `Llantas para ${name} ${version}${filterWords && `, ${filterWords}`}`,
         description: `Las llantas que le quedan a tu ${name} ${version}: medida original, alternativas y sport, con el precio final, IVA incluido.`,
         picture,
         path,
+        isIndexed: choiceQuery === "",
       }),
       ...breadcrumbs(shop, [{ name: `Llantas para ${name}`, path }]),
     ];

@@ -18,6 +18,10 @@ test.each(["pagina=0", "pagina=3", "pagina=-1", "pagina=dos", "pagina=1.5", "pag
   expect(ask(30, query)).toBeNull();
 });
 
-test("only later pages are in the address", () => {
+test("only later pages are in the address, after filter and order", () => {
   expect([pageQuery(1), pageQuery(2)]).toEqual(["", "?pagina=2"]);
+  expect([pageQuery(1, "existencia=si"), pageQuery(2, "existencia=si")]).toEqual([
+    "?existencia=si",
+    "?existencia=si&pagina=2",
+  ]);
 });

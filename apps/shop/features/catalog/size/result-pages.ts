@@ -19,5 +19,8 @@ export function pageOf<Item>(items: readonly Item[], query: URLSearchParams): Re
   return { number, count, items: items.slice((number - 1) * PER_PAGE, number * PER_PAGE) };
 }
 
-/** What follows the address of the results; the first page has nothing. */
-export const pageQuery = (page: number): string => (page === 1 ? "" : `?${RESULTS_PAGE_PARAM}=${page}`);
+/** What follows the address of the results; the first page of all of them has nothing. `choice`: the query of filter and order. */
+export function pageQuery(page: number, choice = ""): string {
+  const parts = [choice, page === 1 ? "" : `${RESULTS_PAGE_PARAM}=${page}`].filter((part) => part !== "");
+  return parts.length > 0 ? `?${parts.join("&")}` : "";
+}

@@ -12,6 +12,8 @@ import { sharePictureOf } from "../../../page/share-picture.ts";
 import { ClearSearch } from "../clear-search.tsx";
 import { withCoupon } from "../../coupons/coupon.ts";
 import { Finders } from "../home/finders.tsx";
+import { CompareBox, CompareForm } from "../compare/compare-box.tsx";
+import { ResultToolsView } from "../filter/result-tools-view.tsx";
 import { NO_RESULTS } from "../no-results.ts";
 import { PICTURES_OF_LINES } from "../pictures-of-lines.ts";
 import { RESULTS_ID } from "../scroll-to-results.ts";
@@ -24,15 +26,15 @@ import { pageQuery } from "./result-pages.ts";
 import type { SizePageData } from "./size-loader.ts";
 
 export const sizeMeta = (shop: ShopInfo, data: SizePageData): MetaDescriptor[] => {
-  const { size, path, tires, vehicleTypeLabel, page } = data;
+  const { size, path, tires, vehicleTypeLabel, page, filterWords, choiceQuery } = data;
   const title = `Llantas ${size}`;
   return [
     ...pageMeta(shop, {
-      title: page === 1 ? title : `${title}, página ${page}`,
+      title: [title, filterWords, page > 1 && `página ${page}`].filter(Boolean).join(", "),
       description: `Llantas ${size} para ${vehicleTypeLabel} con el precio final, IVA incluido. Envío gratis a domicilio o entrega en sucursal.`,
       path,
       picture: tires[0] && sharePictureOf("tires", tires[0].image, `Llanta ${tires[0].name}`),
-      isIndexed: tires.length > 0,
+      isIndexed: tires.length > 0 && choiceQuery === "",
     }),
     ...breadcrumbs(shop, [{ name: title, path }]),
   ];
@@ -42,7 +44,7 @@ const SIZES = "/llantas/medida/";
 
 /** The tires of a size, and below them the finders with that size chosen: the next try is one choice away. */
 export function SizePage(data: SizePageData) {
-  const { size, isSae, vehicleTypeLabel, diameterMm, available, tires, finders } = data;
+  const { size, isSae, vehicleTypeLabel, diameterMm, available, hasTires, tools, tires, finders } = data;
   const coupon = useCoupon();
   const { search } = useLocation();
   useWayBackHere(`a ${size}`);
@@ -64,20 +66,28 @@ export function SizePage(data: SizePageData) {
             <ClearSearch />
           </div>
           <p className="muted">
-            Diámetro total {diameterMm.toFixed(1)} mm. {tires.length > 0 && `${available}. ${PICTURES_OF_LINES}`}
+            Diámetro total {diameterMm.toFixed(1)} mm. {hasTires && `${available}. ${PICTURES_OF_LINES}`}
           </p>
         </div>
         {isSearching ? (
           <SearchingTires />
-        ) : tires.length > 0 ? (
+        ) : hasTires ? (
           <>
-            <h2 className="sr">Llantas disponibles</h2>
-            <div className="cards">
-              {tires.map((tire, index) => (
-                <TireCard key={tire.code} tire={tire} isFirst={index === 0} />
-              ))}
-            </div>
-            <ResultPages {...data} />
+            <ResultToolsView tools={tools} heading="h2" />
+            {tires.length > 0 && (
+              <>
+                <h2 className="sr">Llantas disponibles</h2>
+                <div className="cards">
+                  {tires.map((tire, index) => (
+                    <TireCard key={tire.code} tire={tire} isFirst={index === 0}>
+                      <CompareBox tire={tire} />
+                    </TireCard>
+                  ))}
+                </div>
+                <ResultPages {...data} />
+                <CompareForm />
+              </>
+            )}
           </>
         ) : (
           <div className="block">
@@ -99,13 +109,13 @@ export function SizePage(data: SizePageData) {
   );
 }
 
-function ResultPages({ page, pageCount }: SizePageData) {
+function ResultPages({ page, pageCount, choiceQuery }: SizePageData) {
   const coupon = useCoupon();
   if (pageCount === 1) return null;
   return (
     <nav className="row between mt-5" aria-label="Páginas de resultados">
       {page > 1 ? (
-        <LinkButton variant="secondary" to={withCoupon(pageQuery(page - 1) || ".", coupon)}>
+        <LinkButton variant="secondary" to={withCoupon(pageQuery(page - 1, choiceQuery) || ".", coupon)}>
           <Icon name="chevron-left" />
           Anteriores
         </LinkButton>
@@ -116,7 +126,7 @@ function ResultPages({ page, pageCount }: SizePageData) {
         Página {page} de {pageCount}
       </p>
       {page < pageCount ? (
-        <LinkButton variant="secondary" to={withCoupon(pageQuery(page + 1), coupon)}>
+        <LinkButton variant="secondary" to={withCoupon(pageQuery(page + 1, choiceQuery), coupon)}>
           Siguientes
           <Icon name="chevron-right" />
         </LinkButton>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Button } from "../../../../../ui/form/button.tsx";
 import { Icon } from "../../../../../ui/display/icon.tsx";
@@ -16,9 +17,11 @@ interface TireCardProps {
   tire: TireSummary;
   /** In the first view of its page: its picture is fetched at once. */
   isFirst?: boolean;
+  /** Stands at its foot. */
+  children?: ReactNode;
 }
 
-export function TireCard({ tire, isFirst = false }: TireCardProps) {
+export function TireCard({ tire, isFirst = false, children }: TireCardProps) {
   const { add, busyCode, nearby } = useAddToCart();
   const { code, name, brand, slogan, image, size, index, url, price, isAvailable, purchase, rating } = tire;
   return (
@@ -63,6 +66,7 @@ export function TireCard({ tire, isFirst = false }: TireCardProps) {
               Agotada
             </Button>
           )}
+          {children}
         </div>
       </div>
     </article>

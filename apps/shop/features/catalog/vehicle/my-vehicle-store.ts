@@ -1,11 +1,7 @@
-import { useEffect, useSyncExternalStore } from "react";
-import { useLocation } from "react-router";
+import { useSyncExternalStore } from "react";
 import { storedValue } from "../../../../../ui/browser/stored-value.ts";
-import { pageSearch } from "../../../page/same-place.ts";
 import { isLineOf, type MyVehicle, readMyVehicle, writeMyVehicle } from "./my-vehicle.ts";
 import { MY_VEHICLE_SCRIPT, PLACE } from "./my-vehicle-place.ts";
-import { vehicleOfQuery } from "./vehicle-choice.ts";
-import type { VehicleResults } from "./vehicle-results.ts";
 
 /** Whether its axles take different sizes. */
 export const TWO_SIZES_SCRIPT = `JSON.parse(${MY_VEHICLE_SCRIPT}).isOfTwoSizes`;
@@ -28,15 +24,3 @@ export function forgetVehicle(): void {
 /** Undefined on the server and in the first render of its page: the page is the same for every visitor. */
 export const useMyVehicle = (): MyVehicle | null | undefined =>
   useSyncExternalStore(vehicle.subscribe, vehicle.read, () => undefined);
-
-/** Remembers the vehicle whose results are shown; to be called where they are, with null while there are none. */
-export function useRememberVehicle(results: Pick<VehicleResults, "name" | "version" | "axles"> | null): void {
-  // Another tab of the same results is the same vehicle: one that was forgotten meanwhile stays forgotten.
-  const page = pageSearch(useLocation().search);
-  useEffect(() => {
-    const choice = vehicleOfQuery(new URLSearchParams(page));
-    if (!choice || !results) return;
-    const { name, version, axles } = results;
-    rememberVehicle({ choice, name, version, isOfTwoSizes: axles.length > 1 });
-  }, [page, results]);
-}

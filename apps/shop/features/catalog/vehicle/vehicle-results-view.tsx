@@ -10,6 +10,9 @@ import { SegmentedTabs } from "../../../../../ui/form/segmented.tsx";
 import { Tabs } from "../../../../../ui/carousel/tabs.tsx";
 import { ClearSearch } from "../clear-search.tsx";
 import { NO_RESULTS } from "../no-results.ts";
+import { CompareBox, CompareForm } from "../compare/compare-box.tsx";
+import { ResultToolsView } from "../filter/result-tools-view.tsx";
+import toolsSheet from "../filter/result-tools.css?url";
 import { PICTURES_OF_LINES } from "../pictures-of-lines.ts";
 import { displayPriceAt } from "../tire/tire-price.ts";
 import { TireCard } from "../tire/tire-card.tsx";
@@ -30,7 +33,7 @@ const AXLES = [
 
 /** What fits a vehicle: a tab by reason, and by axle where the sizes differ. The address has which: Back returns to them. */
 export function VehicleResultsView({ results }: { results: VehicleResults }) {
-  const { name, version, available, axles } = results;
+  const { name, version, available, isMotorcycle, choiceQuery, axles } = results;
   const { search, hash, state } = useLocation();
   const navigate = useNavigate();
   const { kind: chosenKind, axle: axleKey } = tabsOfQuery(new URLSearchParams(search));
@@ -46,6 +49,8 @@ export function VehicleResultsView({ results }: { results: VehicleResults }) {
 
   return (
     <>
+      {/* In the browser it comes with this code. */}
+      {import.meta.env.SSR && <link rel="stylesheet" href={toolsSheet} />}
       <div className="results-head">
         <div className="row between">
           <div>
@@ -68,11 +73,12 @@ export function VehicleResultsView({ results }: { results: VehicleResults }) {
           <h3>{FITMENT_LABELS[kind]}</h3>
           <AxleTabs
             axles={axles}
+            isMotorcycle={isMotorcycle}
             kind={kind}
             selected={axleKey}
             onSelect={(axleChosen) => choose({ axle: axleChosen })}
           >
-            <TireRow key={axleKey} axle={axle} kind={kind} />
+            <TireRow key={axleKey} axle={axle} kind={kind} choiceQuery={choiceQuery} />
           </AxleTabs>
         </>
       ) : (
@@ -88,15 +94,17 @@ export function VehicleResultsView({ results }: { results: VehicleResults }) {
         >
           <AxleTabs
             axles={axles}
+            isMotorcycle={isMotorcycle}
             kind={kind}
             selected={axleKey}
             onSelect={(axleChosen) => choose({ axle: axleChosen })}
           >
-            <TireRow key={`${kind}-${axleKey}`} axle={axle} kind={kind} />
+            <TireRow key={`${kind}-${axleKey}`} axle={axle} kind={kind} choiceQuery={choiceQuery} />
           </AxleTabs>
         </Tabs>
       )}
       <EveryTire axles={axles} />
+      <CompareForm />
     </>
   );
 }
@@ -134,15 +142,15 @@ function EveryTire({ axles }: { axles: readonly AxleResults[] }) {
 
 interface AxleTabsProps {
   axles: readonly AxleResults[];
+  isMotorcycle: boolean;
   kind: FitmentKind;
   selected: Axle;
   onSelect: (key: Axle) => void;
   children: ReactNode;
 }
 
-function AxleTabs({ axles, kind, selected, onSelect, children }: AxleTabsProps) {
+function AxleTabs({ axles, isMotorcycle, kind, selected, onSelect, children }: AxleTabsProps) {
   if (axles.length < 2) return <div className="mt-5">{children}</div>;
-  const isMotorcycle = axles.some((axle) => Object.values(axle.tires).some((tires) => tires[0]?.isMotorcycle));
   return (
     <SegmentedTabs
       label="Eje"
@@ -172,15 +180,30 @@ function AxleTabs({ axles, kind, selected, onSelect, children }: AxleTabsProps) 
   );
 }
 
-function TireRow({ axle, kind }: { axle: AxleResults; kind: FitmentKind }) {
+interface TireRowProps {
+  axle: AxleResults;
+  kind: FitmentKind;
+  choiceQuery: string;
+}
+
+function TireRow({ axle, kind, choiceQuery }: TireRowProps) {
   const tires = axle.tires[kind];
-  if (tires.length === 0) return <NoTires />;
+  const tools = axle.tools[kind];
+  if (axle.offered[kind].sizes.length === 0) return <NoTires />;
   return (
-    <Carousel label={FITMENT_LABELS[kind]} unit="llantas">
-      {tires.map((tire) => (
-        <TireCard key={tire.code} tire={tire} />
-      ))}
-    </Carousel>
+    <>
+      <ResultToolsView tools={tools} heading="h3" />
+      {tires.length > 0 && (
+        // Begins with its first tyre whenever it holds others.
+        <Carousel key={choiceQuery} label={FITMENT_LABELS[kind]} unit="llantas">
+          {tires.map((tire) => (
+            <TireCard key={tire.code} tire={tire}>
+              <CompareBox tire={tire} />
+            </TireCard>
+          ))}
+        </Carousel>
+      )}
+    </>
   );
 }
 

@@ -1,37 +1,27 @@
 import { describe, expect, test } from "vitest";
 import type { WireTire } from "../../../../../shared/contract/catalog/catalog.ts";
-import type { TireSummary } from "../tire/tire-summary.ts";
-import { tirePriceOf } from "../tire/wire-tire.ts";
-import { type AxleResults, kindsWithTires, shownKind } from "./vehicle-results.ts";
+import { commonTools, resultTools } from "../filter/result-tools.ts";
+import { type AxleResults, axleSizes, kindsWithTires, shownKind } from "./vehicle-results.ts";
 import { vehicleResultsOf } from "./wire-vehicle.ts";
 
-const aTire = (code: number): TireSummary => ({
-  code: String(code),
-  name: "Veloz",
-  brand: "Rodada",
-  slogan: "",
-  image: "rodada-veloz",
-  size: "255/40 R19",
-  index: "100W",
-  url: "/llanta/1",
-  path: "/llanta/1",
-  price: tirePriceOf({ ListPrice: 100, Price: 100, Discount: 0, Minimum: 1 }),
-  isAvailable: true,
-  isMotorcycle: false,
-  purchase: null,
-  rating: null,
-});
+const NO_TOOLS = resultTools([], false, commonTools([], { filter: {}, order: null }));
 const anAxle = (original: number, alternative: number, sport: number): AxleResults => {
-  const tires = (count: number) => Array.from({ length: count }, (_, index) => aTire(index));
+  const each = <Value>(of: (count: number) => Value) => ({
+    original: of(original),
+    alternative: of(alternative),
+    sport: of(sport),
+  });
   return {
     size: "255/40 R19",
-    tires: { original: tires(original), alternative: tires(alternative), sport: tires(sport) },
-    counts: { original: String(original), alternative: String(alternative), sport: String(sport) },
+    offered: each((count) => ({ sizes: count > 0 ? ["255/40 R19"] : [], isAvailable: count > 0 })),
+    tires: each(() => []),
+    counts: each(String),
+    tools: each(() => NO_TOOLS),
   };
 };
 const soldOut = (axle: AxleResults): AxleResults => ({
   ...axle,
-  tires: { ...axle.tires, original: axle.tires.original.map((tire) => ({ ...tire, isAvailable: false })) },
+  offered: { ...axle.offered, original: { ...axle.offered.original, isAvailable: false } },
 });
 
 let codes = 0;
@@ -95,6 +85,28 @@ describe("tabs of a vehicle's results", () => {
     expect(shownKind(axles, axleIndex, chosen)).toBe(expected);
   });
 
+  test("a filter leaves tabs and sizes as they are, and divides what stands in each", () => {
+    const vehicle = { Id: 1, Name: "Versa", Version: "", BrandId: 1, ModelId: 1, Year: 2018, VersionId: 1 };
+    const Sizes = [
+      {
+        SizeShort: "185/65R15",
+        Tires: wireTires("185/65R15", 2, 1),
+        Alternatives: wireTires("195/60R15", 0, 1),
+        Sports: [],
+      },
+    ];
+    const query = new URLSearchParams("existencia=si&orden=otro");
+    const { results, choice } = vehicleResultsOf({ ...vehicle, Sizes }, undefined, query);
+    const [axle] = results.axles;
+    expect([results.choiceQuery, results.filterWords, choice.order]).toEqual(["existencia=si", "en existencia", null]);
+    expect(kindsWithTires(results.axles)).toEqual(["original", "alternative"]);
+    expect(axle && axleSizes(axle, "alternative")).toBe("195/60 R15");
+    expect(axle?.counts).toEqual({ original: "2", alternative: "0", sport: "0" });
+    expect([axle?.tires.original.length, axle?.tires.alternative.length]).toEqual([2, 0]);
+    expect(axle?.tools.original.summary).toBe("2 de 3 llantas");
+    expect(axle?.tools.alternative.waysOut).toEqual([{ label: "En existencia", count: 1, query: "" }]);
+  });
+
   test("only tires that can be bought are counted, and a size that fills its part of the answer may have more", () => {
     const axle = (Tires: WireTire[], Alternatives: WireTire[]) => ({
       SizeShort: "185/65R15",
@@ -105,17 +117,17 @@ describe("tabs of a vehicle's results", () => {
     const vehicle = { Id: 1, Name: "Versa", Version: "", BrandId: 1, ModelId: 1, Year: 2018, VersionId: 1 };
     const few = axle(wireTires("185/65R15", 3, 57), wireTires("175/65R15", 0, 2));
     const many = axle([...wireTires("185/65R15", 60, 0), ...wireTires("185/65ZR15", 1, 4)], []);
-    const { axles, available } = vehicleResultsOf({ ...vehicle, Sizes: [few, many] });
+    const { axles, available } = vehicleResultsOf({ ...vehicle, Sizes: [few, many] }).results;
     expect(axles.map(({ counts }) => counts)).toEqual([
       { original: "3", alternative: "0", sport: "0" },
       { original: "61 o más", alternative: "0", sport: "0" },
     ]);
     expect(available).toBe("64 o más llantas disponibles");
-    expect(vehicleResultsOf({ ...vehicle, Sizes: [few] }).available).toBe("3 llantas disponibles");
+    expect(vehicleResultsOf({ ...vehicle, Sizes: [few] }).results.available).toBe("3 llantas disponibles");
     const [tire] = few.Tires;
     const both = { ...few, Sports: tire ? [tire] : [] };
     expect(
-      vehicleResultsOf({ ...vehicle, Sizes: [few, both] }).available,
+      vehicleResultsOf({ ...vehicle, Sizes: [few, both] }).results.available,
       "a tyre that stands on two axles and in two tabs is one tyre",
     ).toBe("3 llantas disponibles");
   });

@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+import { hydrateWhenNear } from "../../../../../ui/browser/hydrate-when-near.tsx";
 import { Button } from "../../../../../ui/form/button.tsx";
 import { Empty } from "../../../../../ui/feedback/empty.tsx";
 import { ClearSearch } from "../clear-search.tsx";
@@ -6,10 +8,16 @@ import { SearchingRow } from "../searching-tires.tsx";
 import { RESULTS_ID, scrollToResults } from "../scroll-to-results.ts";
 import { useNextPage } from "../use-next-page.ts";
 import { useScrollOnArrival } from "../use-scroll-on-arrival.ts";
-import { useRememberVehicle } from "./my-vehicle-store.ts";
+import { useRememberVehicle } from "./use-remember-vehicle.ts";
 import { vehicleOfQuery } from "./vehicle-choice.ts";
 import type { VehicleResults } from "./vehicle-results.ts";
-import { VehicleResultsView } from "./vehicle-results-view.tsx";
+
+const loadFound = () => import("./vehicle-results-view.tsx");
+
+/** Its code is not in the first load of the home page. */
+const Found = hydrateWhenNear<{ results: VehicleResults }>("vehicle-found", () =>
+  loadFound().then((module) => module.VehicleResultsView),
+);
 
 /** `results` is null when the catalogue does not know the vehicle. */
 export interface VehicleSearch {
@@ -33,6 +41,10 @@ export function VehicleSearchSection({ search, onRestore }: VehicleSearchSection
   useRememberVehicle(search?.results ?? null);
   const isSearching = useIsSearchingVehicle();
   useScrollOnArrival();
+  useEffect(() => {
+    // Beside the results themselves. What fails is tried again when they are shown.
+    if (isSearching) loadFound().catch(() => undefined);
+  }, [isSearching]);
 
   return (
     <section className="section wrap results" id={RESULTS_ID} tabIndex={-1} aria-label="Resultados para tu vehículo">
@@ -59,7 +71,7 @@ export function VehicleSearchSection({ search, onRestore }: VehicleSearchSection
           </Empty>
         </div>
       ) : search?.results ? (
-        <VehicleResultsView key={search.results.name + search.results.version} results={search.results} />
+        <Found key={search.results.name + search.results.version} results={search.results} />
       ) : (
         <div className="block">
           <Empty heading="h2" title={NO_RESULTS} action={<ClearSearch />}>

@@ -136,6 +136,7 @@ function whatIsMissing(order: Order): string {
 function Courier({ order }: { order: Order }) {
   if (order.parcels.length > 1) return <Parcels parcels={order.parcels} lines={order.lines} />;
   if (order.deliveryType !== "address" || order.trackingNumber === "") return null;
+  const { signedBy = "" } = order.parcels[0] ?? {};
   return (
     <>
       {order.carrier !== "" && (
@@ -148,6 +149,12 @@ function Courier({ order }: { order: Order }) {
       <dd>
         <TrackingLink number={order.trackingNumber} url={order.carrierUrl} />
       </dd>
+      {signedBy !== "" && (
+        <>
+          <dt>Recibió</dt>
+          <dd>{signedBy}</dd>
+        </>
+      )}
     </>
   );
 }
@@ -162,7 +169,7 @@ const TrackingLink = ({ number, url }: { number: string; url: string }) =>
   );
 
 const Parcels = ({ parcels, lines }: Pick<Order, "parcels" | "lines">) =>
-  parcels.map(({ trackingNumber, trackingUrl, carrier, tires, isDelivered }, index) => (
+  parcels.map(({ trackingNumber, trackingUrl, carrier, tires, isDelivered, signedBy }, index) => (
     <Fragment key={`${carrier} ${trackingNumber}`}>
       <dt>
         Paquete {index + 1} de {parcels.length}
@@ -170,6 +177,7 @@ const Parcels = ({ parcels, lines }: Pick<Order, "parcels" | "lines">) =>
       <dd>
         {carrier} <TrackingLink number={trackingNumber} url={trackingUrl} />
         {isDelivered && ", entregado"}
+        {signedBy !== "" && `, recibió: ${signedBy}`}
         {tires.length > 0 && <span className="small muted"> {contentsText(tires, lines)}</span>}
       </dd>
     </Fragment>

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { LONGEST_PICKUP } from "../../../../../shared/contract/returns/returns.ts";
-import { formatMxn } from "../../../../../shared/domain/money/money.ts";
 import { Button } from "../../../../../ui/form/button.tsx";
 import { ErrorList } from "../../../../../ui/form/error-list.tsx";
 import { TextAreaField } from "../../../../../ui/form/field.tsx";
@@ -8,6 +7,7 @@ import type { OrderReturns, ReturnReason } from "../goods-return.ts";
 import { chosenLines, moneyBack } from "./new-return.ts";
 import {
   goneText,
+  inFavourText,
   isNothingLeft,
   NOTHING_LEFT,
   reasonLabel,
@@ -16,6 +16,7 @@ import {
   weekdayText,
   wholePiecesText,
   wishLabel,
+  treadText,
 } from "../return-texts.ts";
 import type { NewReturn } from "./use-new-return.ts";
 
@@ -68,7 +69,7 @@ export function ConfirmStep({ returns, reason, request, now }: ConfirmStepProps)
               <dd>
                 {isNothingLeft(money)
                   ? NOTHING_LEFT
-                  : `${formatMxn(money.inFavour)}${goneText(money)}${reason.freight === "customer" ? WAY_BACK_OPEN : ""}`}
+                  : `${inFavourText(reason.kind, money)}${goneText(money)}${treadText(reason.kind)}${reason.freight === "customer" ? WAY_BACK_OPEN : ""}`}
               </dd>
             </>
           )}
