@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { RouterContextProvider as PageContext } from "react-router";
 import { SHOP_CONTEXT_PLACE, type ShopContext } from "../../shared/contract/api.ts";
-import { PAGE_QUERIES } from "../../shared/contract/page-queries.ts";
+import { PAGE_QUERIES } from "../../shared/contract/page-routes.ts";
 import type { OverloadResponse } from "../edge/overload-response.ts";
 import { workOf } from "../edge/http-server.ts";
 import { contentSecurityPolicy } from "../edge/security-headers.ts";

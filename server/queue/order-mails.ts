@@ -114,8 +114,8 @@ export const ORDER_MAILS = {
   orderCancelledPaid: { name: "cancelled-paid", label: "Pedido pagado y cancelado" },
   orderPlaceChanged: { name: "place-changed", label: "Otro lugar donde recoger" },
   orderAddressChanged: { name: "address-changed", label: "Dirección corregida" },
-  reviewRequest: { name: "review-request", label: "Pedir opinión" },
   orderLate: { name: "late", label: "Entrega con retraso" },
+  reviewRequest: { name: "review-request", label: "Pedir opinión" },
   orderCancelledContested: { name: "cancelled-contested", label: "Pedido cancelado, su pago lo ve quien cobró" },
   ...DELIVERY_MAILS,
 } as const satisfies Readonly<Record<string, OrderMail>>;

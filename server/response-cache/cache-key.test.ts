@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PAGE_QUERIES } from "../../shared/contract/page-queries.ts";
+import { PAGE_QUERIES } from "../../shared/contract/page-routes.ts";
 import routes from "../../apps/shop/routes.ts";
 import { createCacheKeys } from "./cache-key.ts";
 

@@ -16,7 +16,7 @@ export async function takeOffScrap(trx: Trx, { returnId, code, pieces }: Damaged
     // A refund sent some back and was declined; the rest goes now.
     .onConflict((conflict) =>
       conflict
-        .columns(["return_id", "code", "reason"])
+        .columns(["return_id", "code", "reason", "round"])
         .where("return_id", "is not", null)
         .doUpdateSet({ scrapped: sql<number>`stock_movement.scrapped + excluded.scrapped` }),
     )

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { WireOrder } from "../../../shared/contract/orders.ts";
 import type { WireTracking } from "../../../shared/contract/tracking.ts";
 import { withShipping } from "../../../tests/support/office/shipping.ts";
 import { withTestOffice } from "../../../tests/support/office/test-office.ts";
@@ -55,6 +56,26 @@ describe("the page that an e-mail's link opens", () => {
       Llantas: [{ Cantidad: 1, Medida: expect.stringContaining("185/65 R15") }],
       Paquetes: [{ Guia: sent.guia, Carrier: "Estafeta", Aviso: "En reparto", Situacion: "moving" }],
     });
+  });
+
+  test("does not say who received a parcel, which its customer reads who is signed in", async () => {
+    const { id, guias } = await sentParcels(2);
+    const [first = "", second = ""] = guias;
+    await tell({ guia: first, status: "delivered", signedBy: "Vecina Pérez", hours: -1 });
+    await tell({ guia: second, status: "in_return", hours: -2 });
+    await tell({ guia: second, status: "delivered", signedBy: "Bodega Rodada", hours: -1 });
+    await ask();
+    expect((await open(await tokenOf(id))).body).not.toMatch(/Vecina|Bodega/);
+    const mine = await shop.call({ url: `/api/Pedidos/MisPedidos/${id}`, headers: shipping.people.who.headers });
+    expect(mine.json<WireOrder>().Paquetes?.map(({ Guia, Recibio }) => [Guia, Recibio])).toEqual([
+      [first, "Vecina Pérez"],
+      [second, undefined],
+    ]);
+    const page = (await open(await tokenOf(id))).json<WireTracking>();
+    expect(page.Paquetes).toMatchObject([
+      { Aviso: "Entregado", Situacion: "delivered" },
+      { Aviso: "De regreso al almacén", Situacion: "problem" },
+    ]);
   });
 
   test("has nothing personal, no amount, and not what the carrier wrote", async () => {

@@ -1,7 +1,7 @@
 import { maskedCode } from "../../../shared/domain/pricing/campaigns/unique-code.ts";
 import { hasGrant, type Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 
-export type CodeKind = "open" | "generated" | "personal";
+type CodeKind = "open" | "generated" | "personal";
 
 interface KeptCode {
   readonly code: string;

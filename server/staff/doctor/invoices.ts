@@ -78,12 +78,14 @@ async function checkUnknown(db: Handle, now: Date): Promise<Finding> {
     .orderBy("id")
     .limit(6)
     .execute();
-  if (rows.length === 0) return fine("invoicesUnknown", "Ninguna factura lleva más de una hora en el PAC sin timbre conocido.");
+  if (rows.length === 0)
+    return fine("invoicesUnknown", "Ninguna factura lleva más de una hora en el PAC sin timbre conocido.");
   return {
     check: "invoicesUnknown",
     state: "bad",
     says: `Facturas que se mandaron hace más de una hora y siguen sin timbre conocido: documentos ${rows.map(({ id }) => id).join(", ")}.`,
-    advice: "invoices show dice qué contestó el PAC; búscalas por folio en su lista. invoices stamp las manda otra vez sin duplicarlas.",
+    advice:
+      "invoices show dice qué contestó el PAC; búscalas por folio en su lista. invoices stamp las manda otra vez sin duplicarlas.",
   };
 }
 

@@ -65,6 +65,18 @@ describe("with text of 200% on the narrowest phone", () => {
     }
   });
 
+  test("tyres that were chosen to be compared can be read", async () => {
+    await enlargeText(visit.context, SIZES["200%"]);
+    await openScreen(visit.page, "/llantas/medida/auto-camioneta/185/65R15", "185/65 R15");
+    for (const at of [0, 1, 2])
+      await visit.page
+        .getByRole("checkbox", { name: /^Comparar/ })
+        .nth(at)
+        .check();
+    await visit.page.getByRole("link", { name: "Comparar 3 llantas" }).waitFor();
+    await expectFit(visit.page, "three tyres to compare");
+  });
+
   test("a garage and its dialogs can be read", async () => {
     await enlargeText(visit.context, SIZES["200%"]);
     await lookAtGarage(visit.page, (screen) => expectFit(visit.page, screen));
@@ -132,6 +144,21 @@ describe.each(["150%", "200%"] as const)("with text of %s on a phone", (size) =>
     for (const [address, heading] of PAGES) {
       await openScreen(page, address, heading);
       await expectScreen(address);
+    }
+  });
+
+  test("tyres that were chosen to be compared leave room for the page", async () => {
+    await openScreen(page, "/llantas/medida/auto-camioneta/185/65R15", "185/65 R15");
+    for (const count of [1, 2, 3]) {
+      await page
+        .getByRole("checkbox", { name: /^Comparar/ })
+        .nth(count - 1)
+        .check();
+      await page
+        .getByText(count === 1 ? "Elige otra" : `${count} de 3`)
+        .first()
+        .waitFor({ state: "attached" });
+      await expectScreen(`${count} tyres to compare`);
     }
   });
 

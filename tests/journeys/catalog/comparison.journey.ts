@@ -19,7 +19,7 @@ describe.each(DEVICES)("tyres side by side, on a %s", (_device, viewport) => {
   test("up to three are chosen on their cards, and seen with what differs", async () => {
     await openAlive(page, SIZE);
     await box(page, "Trocha").check();
-    await tray(page).getByText("Elige otra para comparar").waitFor();
+    await tray(page).getByText("Elige otra para comparar").last().waitFor();
     await box(page, "Eco Verde").check();
     // A filter leaves the choice as it is.
     await page

@@ -60,6 +60,35 @@ async function open(role: SeededRole, path: string, viewport = DESKTOP): Promise
   return page;
 }
 
+/** New tyres with an old week leave, and do not arrive: the return is decided again. */
+async function replaceInVain(page: Page, guia: string): Promise<void> {
+  const { code } = await members.db
+    .selectFrom("order_line")
+    .select("code")
+    .where("order_id", "=", orderId)
+    .where("line", "=", 1)
+    .executeTakeFirstOrThrow();
+  await page.getByRole("button", { name: "Reponer" }).click();
+  const replace = page.getByRole("dialog", { name: /^Reponer las llantas/ });
+  await replace.getByLabel(/^Código de la nueva/).fill(code);
+  await replace.getByLabel("Semana DOT de cada pieza").fill("0122");
+  await replace.getByLabel("Paquetería").fill("Estafeta");
+  await replace.getByLabel("Guía").fill(guia);
+  await replace.getByRole("button", { name: "Reponer" }).click();
+  await replace.getByText("Revisa la semana y confírmala, o corrígela.").waitFor();
+  await expectUsable(page, "Reponer, an old week");
+  await replace.getByRole("checkbox", { name: /más de 3 años/ }).press("Space");
+  await replace.getByText("Sale 1 pieza de existencias, en 1 bulto.").waitFor();
+  await replace.getByRole("button", { name: "Reponer" }).click();
+  await page.getByRole("button", { name: "No llegó" }).click();
+  const lost = page.getByRole("dialog", { name: /^La reposición no llegó/ });
+  await lost.getByText("Otra reposición toma otras.", { exact: false }).waitFor();
+  await expectUsable(page, "La reposición no llegó");
+  await lost.getByLabel("Motivo", { exact: true }).fill("la paquetería la da por perdida");
+  await lost.getByRole("button", { name: "No llegó" }).click();
+  await lost.waitFor({ state: "hidden" });
+}
+
 test("one is opened from the list by its order's number", async () => {
   const page = await open("atención", "/devoluciones");
   await page.getByRole("button", { name: "Abrir devolución" }).click();
@@ -162,6 +191,7 @@ describe.each(DEVICES)("returns of goods on a %s", (device, viewport) => {
     await refund.getByText(/factura/).waitFor();
     await expectUsable(decides, "Reembolsar la devolución");
     await refund.getByRole("button", { name: "Regresar" }).click();
+    await replaceInVain(decides, `REP-${id}`);
     await decides.getByRole("button", { name: "Rechazar" }).click();
     const reject = decides.getByRole("dialog", { name: /^Rechazar la devolución/ });
     await reject.getByRole("button", { name: "Rechazar" }).click();

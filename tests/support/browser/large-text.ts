@@ -21,7 +21,7 @@ const crowded = (page: Page): Promise<string[]> =>
     const nameOf = (element: Element) =>
       `${element.tagName.toLowerCase()}.${[...element.classList].join(".")} "${element.textContent.trim().slice(0, 40)}"`;
     const APART =
-      ".sr, .skip, .slides, .banner-slide:not(.is-current), [inert], [aria-hidden=true], svg, select, .table-cards thead";
+      ".sr, .skip, .slides, .vs, .banner-slide:not(.is-current), [inert], [aria-hidden=true], svg, select, .table-cards thead";
     const found = new Set<string>();
     let bars = 0;
     for (const element of screen.querySelectorAll<HTMLElement>("*")) {

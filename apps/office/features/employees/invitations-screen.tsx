@@ -19,6 +19,7 @@ import { PageHead } from "../../kit/page/page-head.tsx";
 import type { SignKind } from "../../kit/status/sign-shape.tsx";
 import { StateMark } from "../../kit/status/state-mark.tsx";
 import type { Column } from "../../kit/table/column.ts";
+import { numberWords } from "../../kit/table/count-words.ts";
 import { ListSheet } from "../../kit/table/list-sheet.tsx";
 import { Moment } from "../../kit/values/moment.tsx";
 import { STATES, TEXTS } from "./texts.ts";
@@ -108,7 +109,7 @@ export function Screen() {
   const close = () => setRevoking(null);
   return (
     <>
-      <PageHead title={TEXTS.invitations} note={query.data?.total} />
+      <PageHead title={TEXTS.invitations} note={query.data && numberWords(query.data.total)} />
       <SavedViews
         screen="invitaciones"
         views={VIEWS}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useParams } from "react-router";
-import { invoiceEndpoint } from "../../../../shared/contract/staff/invoices/invoices.ts";
+import { type InvoiceRow, invoiceEndpoint } from "../../../../shared/contract/staff/invoices/invoices.ts";
 import { Note } from "../../../../ui/feedback/note.tsx";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
 import { useStaffQuery } from "../../api/use-staff-query.ts";
@@ -21,6 +21,9 @@ import { InvoiceDetailDialog } from "./dialogs/invoice-act-dialog.tsx";
 import type { DialogAct } from "./invoice-act.ts";
 import { useAskSat } from "./use-ask-sat.ts";
 import "./invoices.css";
+
+/** States of which the way does not say why nothing goes on: what the PAC or the SAT answered last. */
+const TOLD_ABOVE: ReadonlySet<InvoiceRow["state"]> = new Set(["sent", "unknown", "stamped", "cancelAsked"]);
 
 /** Factura: its way to the stamp, what it says, what the SAT says of it, and what this member may do. */
 export function Screen() {
@@ -61,6 +64,11 @@ export function Screen() {
         <Note kind="stop" className="m-b">
           <b>{TEXTS.refusal}</b> {invoice.refusal.meaning}{" "}
           <small>{TEXTS.refusalOf(invoice.refusal.code, invoice.refusal.text)}</small>
+        </Note>
+      )}
+      {TOLD_ABOVE.has(invoice.state) && invoice.note !== "" && (
+        <Note kind="info" className="m-b">
+          {invoice.note}
         </Note>
       )}
       <div className="cols">

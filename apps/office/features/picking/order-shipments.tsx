@@ -129,12 +129,6 @@ function ShipmentPart({ order, shipment, onReload }: ShipmentPartProps) {
             .filter(Boolean)
             .join(", ")}{" "}
           {moment && <Moment at={moment} />}
-          {shipment.returnId !== null && (
-            <>
-              {" "}
-              <Link to={`/devoluciones/${shipment.returnId}`}>{TEXTS.ofReturn(returnFolio(shipment.returnId))}</Link>
-            </>
-          )}
         </span>
         {mayShip && id !== null && state === "shipped" && (
           <>
@@ -152,6 +146,11 @@ function ShipmentPart({ order, shipment, onReload }: ShipmentPartProps) {
           </>
         )}
       </div>
+      {shipment.returnId !== null && (
+        <p className="small">
+          <Link to={`/devoluciones/${shipment.returnId}`}>{TEXTS.ofReturn(returnFolio(shipment.returnId))}</Link>
+        </p>
+      )}
       <ul className="parcel-list">
         {shipment.parcels.map(({ trackingNumber, trackingUrl, contents, tracking }, index) => (
           <li key={trackingNumber || index} className="row">

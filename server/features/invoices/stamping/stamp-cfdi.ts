@@ -148,8 +148,8 @@ async function leaveUnknown({ db }: StampingServices, id: number, code: string):
 }
 
 /**
- * A refusal of a document that was surely never taken is final for its bytes. Of one whose earlier answer was lost only a refusal of its content
- * is: any other leaves it unknown, with its code, and the same bytes go out again.
+ * A refusal of a document that was surely never taken is final for its bytes. Of one whose earlier answer was lost only a refusal of its
+ * content is: any other leaves it unknown, with its code, and the same bytes go out again.
  */
 async function recordRefusal(
   { db, log }: StampingServices,
@@ -171,7 +171,7 @@ async function recordRefusal(
   });
 }
 
-/** A new date at once, as of a document that waited for days; where that was refused too, after a pause, and staff have it as a task meanwhile. */
+/** A new date at once, as of a document that waited for days. Where that was refused too it comes after a pause, and staff have a task meanwhile. */
 async function renewDate(trx: Trx, id: number): Promise<void> {
   if (await wasRenewed(trx, id)) {
     const now = await databaseTime(trx);

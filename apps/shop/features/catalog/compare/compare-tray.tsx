@@ -11,6 +11,7 @@ export function CompareTray() {
   const compared = useCompared();
   const coupon = useCoupon();
   const count = compared.length;
+  const says = count === 1 ? "Elige otra para comparar" : `${count} de ${MOST_COMPARED} para comparar`;
   return (
     <section className="compare-tray asphalt" aria-label="Llantas para comparar">
       <div className="wrap">
@@ -31,7 +32,11 @@ export function CompareTray() {
             <li key={place} className="is-free" aria-hidden="true" />
           ))}
         </ul>
-        <output>{count === 1 ? "Elige otra para comparar" : `${count} de ${MOST_COMPARED} para comparar`}</output>
+        <output className="sr">{says}</output>
+        {/* On a phone the button says how many. */}
+        <p className={count > 1 ? "only-d" : undefined} aria-hidden="true">
+          {says}
+        </p>
         {count > 1 && (
           <LinkButton to={withCoupon(compareUrl(compared.map(({ code }) => code)), coupon)}>
             Comparar {count}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { Link, useLocation, useNavigate, useNavigation } from "react-router";
 import { RESULTS_PAGE_PARAM } from "../../../../../shared/contract/page-queries.ts";
 import { ORDER_PARAM } from "../../../../../shared/domain/tires/results/choice-params.ts";
@@ -97,7 +97,6 @@ function Count({ of, isInWords = false }: { of: ToolLink["count"]; isInWords?: b
 function OrderForm({ tools: { orders, order } }: { tools: ResultTools }) {
   const place = usePlaceOfResults();
   const navigate = useNavigate();
-  const id = useId();
   const { location: next } = useNavigation();
   const isComing = next?.pathname === place.pathname;
   const shown = isComing ? (new URLSearchParams(next.search).get(ORDER_PARAM) ?? "") : order;
@@ -106,10 +105,12 @@ function OrderForm({ tools: { orders, order } }: { tools: ResultTools }) {
       {place.others(ORDER_PARAM).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <label htmlFor={id}>Ordenar por</label>
+      <span className="only-d" aria-hidden="true">
+        Ordenar por
+      </span>
       <select
         className="select"
-        id={id}
+        aria-label="Ordenar por"
         name={ORDER_PARAM}
         value={shown}
         onChange={(event) => {
