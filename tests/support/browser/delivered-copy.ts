@@ -12,6 +12,12 @@ export interface DeliveredCopy {
   readonly customerId: number;
 }
 
+/** A tyre of a line that neither the home page nor the results of the purchase journeys show: its rating changes no other journey's pages. */
+const TIRE_APART = sql`(select code from tire where is_active and product_id = (select id from product
+  where is_active and not exists (select from tire as seen where seen.product_id = product.id
+    and (seen.featured_position is not null or seen.size_key like '185/65%'))
+  order by id desc limit 1) order by code limit 1)`;
+
 /** An order of the demonstration as another customer's, delivered so many days ago: what is done with it is seen by no other journey. */
 export async function aDeliveredCopy(db: Handle, { daysAgo }: { readonly daysAgo: number }): Promise<DeliveredCopy> {
   const email = `opina.${randomUUID().slice(0, 8)}@correo.mx`;
@@ -42,5 +48,7 @@ export async function aDeliveredCopy(db: Handle, { daysAgo }: { readonly daysAgo
   await sql`insert into order_line
     select (jsonb_populate_record(null::order_line, to_jsonb(order_line) || ${JSON.stringify({ order_id: orderId })}::jsonb)).*
     from order_line where order_id = ${PATTERN}`.execute(db);
+  await sql`update order_line set code = ${TIRE_APART} where order_id = ${orderId}
+    and line = (select min(line) from order_line as own where own.order_id = ${orderId})`.execute(db);
   return { orderId, email, customerId };
 }
