@@ -7,7 +7,7 @@ import { ErrorList } from "../../../../../ui/form/error-list.tsx";
 import type { OrderReturns } from "../goods-return.ts";
 import { chosenLines, moneyBack, piecesFor } from "./new-return.ts";
 import { PiecesChoice } from "./pieces-choice.tsx";
-import { clockText, inFavourText, reasonLabel, reasonText, wishLabel, wishText } from "../return-texts.ts";
+import { clockText, reasonLabel, reasonText, wishLabel, wishText } from "../return-texts.ts";
 import type { NewReturn } from "./use-new-return.ts";
 
 interface ReasonStepProps {
@@ -98,8 +98,9 @@ export function ReasonStep({ orderId, returns, request, now }: ReasonStepProps) 
               ? [{ label: "Regresado antes o en otra devolución", value: `−${formatMxn(money.goneBefore)}` }]
               : []),
             {
-              label: "A tu favor",
-              value: reason ? inFavourText(reason.kind, money) : formatMxn(money.inFavour),
+              // An amount does not wrap: the word stands with the label, which does.
+              label: reason?.kind === "guarantee" ? "A tu favor, hasta" : "A tu favor",
+              value: formatMxn(money.inFavour),
               kind: "total" as const,
             },
           ]}
