@@ -7,4 +7,4 @@ export const FIRST_VISITS = {
   detail: { path: "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15", mostScriptBytes: 142_600 },
 } as const;
 
-export const MOST_STYLE_BYTES = 14_000;
+export const MOST_STYLE_BYTES = 14_400;

@@ -7,6 +7,8 @@ import type { TirePageData } from "./tire-loader.ts";
 import { TireViews } from "./tire-views.tsx";
 import { hydrateWhenNear } from "../../../../../ui/browser/hydrate-when-near.tsx";
 import { useBuying } from "./buying/use-buying.ts";
+// With the page, not with the late code: what the server draws has its place from the beginning.
+import "./reviews/reviews.css";
 
 const Reviews = hydrateWhenNear("reviews", () =>
   import("./reviews/tire-reviews.tsx").then((module) => module.TireReviews),

@@ -5,7 +5,6 @@ import { Rating } from "../../../../../../ui/display/rating.tsx";
 import { Button } from "../../../../../../ui/form/button.tsx";
 import { browserApi, UNREACHABLE } from "../../../../api/api-client.ts";
 import { reviewsOf, type ShownReview, type ShownReviews } from "./shown-reviews.ts";
-import "./reviews.css";
 
 interface TireReviewsProps {
   productId: number;
