@@ -73,7 +73,7 @@ export const publishReviewEndpoint = defineStaffEndpoint({
   body: Type.Object({ expected }),
 });
 
-/** What somebody thinks of a tyre is no reason. */
+/** A bad opinion of a tyre is not among the reasons. */
 export const refuseReviewEndpoint = defineStaffEndpoint({
   ...act,
   path: "/staff/reviews/:id/refuse",

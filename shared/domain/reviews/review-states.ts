@@ -8,7 +8,7 @@ export const REVIEW_STATE_WORDS = {
   refused: "No publicada",
 } as const satisfies Record<ReviewState, string>;
 
-/** The only reasons for which a review is not shown. What somebody thinks of the tyre is none. */
+/** The only reasons for which a review is not shown. A bad opinion of the tyre is not among them. */
 export const REFUSAL_REASONS = {
   personalData: "Tiene datos personales",
   insults: "Tiene insultos",
