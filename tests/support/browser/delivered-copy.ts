@@ -52,3 +52,13 @@ export async function aDeliveredCopy(db: Handle, { daysAgo }: { readonly daysAgo
     and line = (select min(line) from order_line as own where own.order_id = ${orderId})`.execute(db);
   return { orderId, email, customerId };
 }
+
+/** The same with its payment, which no provider knows: it is given back by hand. */
+export async function aPaidCopy(db: Handle): Promise<DeliveredCopy> {
+  const copy = await aDeliveredCopy(db, { daysAgo: 3 });
+  const changed = JSON.stringify({ order_id: copy.orderId, reference: `${copy.orderId}-1` });
+  await sql`insert into payment_attempt overriding user value
+    select (jsonb_populate_record(null::payment_attempt, to_jsonb(payment_attempt) || ${changed}::jsonb)).*
+    from payment_attempt where order_id = ${PATTERN}`.execute(db);
+  return copy;
+}

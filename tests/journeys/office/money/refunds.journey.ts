@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import type { SeededRole } from "../../../../shared/domain/staff/access/seeded-roles.ts";
 import { DESKTOP, DEVICES, expectUsable, withBrowser } from "../../../support/browser/browser.ts";
+import { aPaidCopy } from "../../../support/browser/delivered-copy.ts";
 import { withJourneyMembers } from "../../../support/office/journey-member.ts";
 
 const officeUrl = inject("officeUrl");
@@ -17,32 +18,12 @@ async function open(role: SeededRole, path: string, viewport = DESKTOP): Promise
   return page;
 }
 
-/** A delivered order of several pieces, one for each device; the demonstration has it. Its refunds are paid by hand. */
-async function aDeliveredOrder(): Promise<{ readonly id: number }> {
-  return (
-    members.db
-      .selectFrom("orders")
-      .innerJoin("payment_attempt", "payment_attempt.order_id", "orders.id")
-      .select("orders.id")
-      .where("orders.status", "=", 60)
-      .where("orders.articles", ">", 1)
-      .where((eb) => eb("orders.total", "<", eb("orders.articles", "*", 250_000)))
-      .where("payment_attempt.status", "=", "paid")
-      // New tyres count towards the limit of one person: the order whose tyres other journeys give back comes last.
-      .orderBy((eb) => eb("orders.id", "=", 103_911))
-      .orderBy("orders.id")
-      .limit(1)
-      .executeTakeFirstOrThrow()
-  );
-}
-
 const countOf = async (orderId: number): Promise<number> =>
   (await members.db.selectFrom("payment_refund").select("id").where("order_id", "=", orderId).execute()).length;
 
 describe.each(DEVICES)("refunds on a %s", (_device, viewport) => {
   test("a piece goes back from its order, and is found in the list with its account", async () => {
-    const { id } = await aDeliveredOrder();
-    const before = await countOf(id);
+    const { orderId: id } = await aPaidCopy(members.db);
     const page = await open("dueño", `/pedidos/${id}`, viewport);
     await page.getByRole("button", { name: "Reembolsar" }).first().click();
     const dialog = page.getByRole("dialog", { name: /^Reembolso/ });
@@ -63,7 +44,7 @@ describe.each(DEVICES)("refunds on a %s", (_device, viewport) => {
     await dialog.getByLabel("Titular de la cuenta").fill("Nadia Fuentes Ríos");
     await dialog.getByRole("button", { name: /^(Reembolsar|Pedir aprobación)$/ }).click();
     await dialog.waitFor({ state: "hidden" });
-    await expect.poll(() => countOf(id)).toBe(before + 1);
+    await expect.poll(() => countOf(id)).toBe(1);
 
     await page.goto(`${officeUrl}/reembolsos?q=${id}`);
     await page.getByRole("table").waitFor();
