@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { builtProgram } from "../server/bundling/programs.ts";
 import { startEmbeddedPostgres } from "../server/db/embedded/embedded-postgres.ts";
 import { migrate } from "../server/db/migrate.ts";
 import type { Row, Section } from "./report/section.ts";
@@ -20,7 +21,7 @@ interface Run {
 /** Runs `npm run shop -- …` and tells how long it took and the most memory its process had. */
 export async function runCommand(dataDir: string, args: readonly string[]): Promise<Run> {
   const started = Date.now();
-  const child = spawn(process.execPath, [path.join(ROOT, "server", "staff", "main.ts"), ...args], {
+  const child = spawn(process.execPath, [builtProgram(ROOT, "staff"), ...args], {
     env: { ...process.env, DATABASE_URL: "", DATA_DIR: dataDir },
     stdio: ["ignore", "ignore", "inherit"],
   });

@@ -64,7 +64,7 @@ const ended = async (child: ChildProcess, ask: () => void): Promise<void> => {
 
 /** Two shop processes on one real PostgreSQL that syncs to the disk, with a sandbox and signed-in customers. */
 export async function setStage(): Promise<Stage> {
-  // The processes are of a deployment, which is built beforehand (server/entry/main.ts).
+  // The processes are of a deployment, which is built beforehand.
   if (await buildIfChanged(ROOT)) console.log("The pages were built.");
   const { folder, remove } = await makeTempFolder("soak");
   const closers: (() => Promise<unknown>)[] = [remove];

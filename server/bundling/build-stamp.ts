@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 
 /** What the built pages are made from. */
-const SOURCES = [
+export const PAGE_SOURCES = [
   "apps",
   "ui",
   "shared",
@@ -20,10 +20,13 @@ const SOURCES = [
   "react-router.config.ts",
 ];
 
-/** A digest of every source of the build: equal stamps need no new build. */
-export async function sourceStamp(root: string): Promise<string> {
+/** What the server's programs are made from. */
+export const PROGRAM_SOURCES = ["server", "shared", "package-lock.json"];
+
+/** A digest of all sources: equal stamps need no new build. */
+export async function sourceStamp(root: string, sources: readonly string[]): Promise<string> {
   const hash = createHash("sha256");
-  for (const source of SOURCES) {
+  for (const source of sources) {
     for (const file of await filesBelow(path.join(root, source))) {
       if (/\.test\.tsx?$/.test(file)) continue;
       hash

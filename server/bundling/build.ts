@@ -6,16 +6,61 @@ import { promisify } from "node:util";
 import zlib from "node:zlib";
 import { buildIcons } from "./build-icons.ts";
 import { buildImages, picturesOf } from "./build-images.ts";
-import { sourceStamp } from "./build-stamp.ts";
+import { PAGE_SOURCES, PROGRAM_SOURCES, sourceStamp } from "./build-stamp.ts";
+import { PROGRAM_FOLDER } from "./programs.ts";
 
 const run = promisify(execFile);
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** The production build of the shop and the back office, with assets compressed beforehand and pictures in small formats. */
-export async function buildPages(root: string): Promise<void> {
+interface Part {
+  readonly sources: readonly string[];
+  /** The digest of the sources of the finished part. */
+  readonly stamp: string;
+  readonly build: (root: string) => Promise<void>;
+}
+
+const PAGES: Part = { sources: PAGE_SOURCES, stamp: path.join("build", "stamp"), build: buildPages };
+const PROGRAMS: Part = { sources: PROGRAM_SOURCES, stamp: path.join(PROGRAM_FOLDER, "stamp"), build: buildPrograms };
+/** In this order: the pages' build empties the whole folder. */
+const PARTS = [PAGES, PROGRAMS];
+
+/** The production build: pages of the shop and the back office, and the server's programs. */
+export async function build(root: string): Promise<void> {
+  for (const part of PARTS) await buildPart(root, part);
+}
+
+/** Builds what is not of these very sources; answers whether it built. */
+export async function buildIfChanged(root: string): Promise<boolean> {
+  let isBuilt = false;
+  for (const part of PARTS) isBuilt = (await buildPartIfChanged(root, part)) || isBuilt;
+  return isBuilt;
+}
+
+/** The same for the server's programs alone: what tests without pages need. */
+export const buildProgramsIfChanged = (root: string): Promise<boolean> => buildPartIfChanged(root, PROGRAMS);
+
+async function buildPartIfChanged(root: string, part: Part): Promise<boolean> {
+  const present = await readFile(path.join(root, part.stamp), "utf8").catch(() => "");
+  if (present === (await sourceStamp(root, part.sources))) return false;
+  await buildPart(root, part);
+  return true;
+}
+
+async function buildPart(root: string, part: Part): Promise<void> {
+  const stamp = await sourceStamp(root, part.sources);
+  await part.build(root);
+  await writeFile(path.join(root, part.stamp), stamp);
+}
+
+/** A process of its own: the bundler holds hundreds of megabytes. */
+async function buildPrograms(root: string): Promise<void> {
+  await run(process.execPath, [path.join(import.meta.dirname, "bundle-programs.ts")], { cwd: root });
+}
+
+/** Pages with assets compressed beforehand and pictures in small formats. */
+async function buildPages(root: string): Promise<void> {
   const folder = path.join(root, "build");
-  const stamp = await sourceStamp(root);
   const pictures = picturesOf(root);
   await Promise.all([buildBoth(root), buildImages(path.join(root, "assets", "images"), pictures)]);
   await Promise.all([
@@ -24,7 +69,6 @@ export async function buildPages(root: string): Promise<void> {
     buildIcons(path.join(folder, "client")),
     cp(pictures, path.join(folder, "images"), { recursive: true }),
   ]);
-  await writeFile(path.join(folder, "stamp"), stamp);
 }
 
 /** The shop first: its build empties the whole folder. */
@@ -41,14 +85,6 @@ async function runPackage(root: string, name: string, bin: string, ...words: rea
     env: { ...process.env, NODE_ENV: "production" },
     maxBuffer: 16 * 1024 * 1024,
   });
-}
-
-/** Builds unless the finished build is of these very sources; answers whether it built. */
-export async function buildIfChanged(root: string): Promise<boolean> {
-  const present = await readFile(path.join(root, "build", "stamp"), "utf8").catch(() => "");
-  if (present === (await sourceStamp(root))) return false;
-  await buildPages(root);
-  return true;
 }
 
 async function compressAssets(folder: string): Promise<void> {

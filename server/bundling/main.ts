@@ -1,4 +1,4 @@
 import path from "node:path";
-import { buildPages } from "./build.ts";
+import { build } from "./build.ts";
 
-await buildPages(path.resolve(import.meta.dirname, "..", ".."));
+await build(path.resolve(import.meta.dirname, "..", ".."));

@@ -143,8 +143,8 @@ describe("systemd", () => {
     expect(shopUnit).toMatch(/^After=.*\brodada-migrate\.service$/m);
     expect(shopUnit).not.toContain("owner.env");
     expect(migrateUnit).toContain("\nEnvironmentFile=/etc/rodada/owner.env\n");
-    expect(shopUnit).toContain("\nExecStart=/usr/bin/node server/entry/main.ts\n");
-    expect(migrateUnit).toContain("\nExecStart=/usr/bin/node server/staff/main.ts migrate\n");
+    expect(shopUnit).toContain("\nExecStart=/usr/bin/node build/bin/shop.js\n");
+    expect(migrateUnit).toContain("\nExecStart=/usr/bin/node build/bin/staff.js migrate\n");
     const [drain, stop] = [/DRAIN_SECONDS=(\d+)/, /TimeoutStopSec=(\d+)/].map((line) => line.exec(shopUnit)?.[1]);
     expect(Number(stop)).toBeGreaterThanOrEqual(stopsWithin(drain));
   });

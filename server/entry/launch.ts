@@ -6,11 +6,10 @@ import path from "node:path";
 import { type Config, ConfigError, type Environment, officeUrl, publicUrl, readConfig } from "../config/config.ts";
 import { DEMO_STAFF, DEMO_STAFF_PASSWORD, DEMO_TOTP_SECRET } from "../seed/demo-staff.ts";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../seed/seed-customers.ts";
-import { endWith, explainFailure, ROOT } from "./main.ts";
+import { endWith, explainFailure, ROOT } from "./run-shop.ts";
 import type { PageSource } from "../pages/pages.ts";
 import { startShop } from "./shop.ts";
 
-const OLDEST_NODE = [22, 22] as const;
 const SANDBOX_START_MS = 15_000;
 const SANDBOX_FAILED = "El entorno de pruebas no arrancó; si su puerto está ocupado, elige otro con SANDBOX_PORT.";
 
@@ -32,16 +31,6 @@ interface SandboxInvoicing {
   readonly name: string;
   readonly regime: string;
   readonly postalCode: string;
-}
-
-function checkNode(): void {
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
-  console.error(
-    `Se necesita Node ${OLDEST_NODE.join(".")} o más nuevo y este es ${process.versions.node}. ` +
-      "Arranca con «npm start» después de «npm ci», que trae el suyo en Linux y Windows.",
-  );
-  process.exit(1);
 }
 
 /** Credentials of webhooks between shop and sandbox, new at every start. */
@@ -168,8 +157,7 @@ const sandboxSettings = (sandbox: Sandbox, config: Config, secrets: WebhookSecre
 });
 
 /** Starts the sandbox in demonstration mode, then the shop, and prints their addresses. */
-export async function launch(preparePages: () => Promise<PageSource>): Promise<void> {
-  checkNode();
+export async function launch(preparePages: () => PageSource | Promise<PageSource>): Promise<void> {
   let port = 0;
   try {
     let config = readConfig(process.env);

@@ -1,12 +1,15 @@
 import "./production-mode.ts";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { buildIfChanged } from "../bundling/build.ts";
-import { launch } from "./launch.ts";
-import { ROOT } from "./main.ts";
-import { builtPages } from "../pages/pages.ts";
+import { builtProgram } from "../bundling/programs.ts";
+import { checkNode } from "./check-node.ts";
 
-/** `npm start`: the production build, rebuilt only when its sources changed. */
-await launch(async () => {
-  if (await buildIfChanged(ROOT)) console.log("Páginas construidas.");
-  return builtPages(path.join(ROOT, "build"));
-});
+/** `npm start`: the production build, rebuilt only where its sources changed. */
+const ROOT = path.resolve(import.meta.dirname, "..", "..");
+checkNode();
+if (await buildIfChanged(ROOT)) console.log("Páginas construidas.");
+const { launchBuilt } = (await import(
+  pathToFileURL(builtProgram(ROOT, "start")).href
+)) as typeof import("./launch-built.ts");
+await launchBuilt();

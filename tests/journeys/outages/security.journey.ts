@@ -79,6 +79,8 @@ describe("pages and files", () => {
     "/.env",
     "/package.json",
     "/server/entry/main.ts",
+    "/build/bin/shop.js",
+    "/bin/shop.js",
     "/build/server/index.js",
   ])("%s is neither a file nor a listing", async (path) => {
     const { status, body } = await answerAt(path);

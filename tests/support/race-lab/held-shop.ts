@@ -2,12 +2,13 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { builtProgram } from "../../../server/bundling/programs.ts";
 import type { Caller } from "../shop/caller.ts";
 import { startShopProcess } from "../shop/shop-process.ts";
 import type { Held, Order, Point } from "./hold-points.ts";
 
 const HOLD_POINTS = path.join(import.meta.dirname, "hold-points.ts");
-const STAFF = path.resolve(import.meta.dirname, "..", "..", "..", "server", "staff", "main.ts");
+const STAFF = builtProgram(path.resolve(import.meta.dirname, "..", "..", ".."), "staff");
 const REACH_LIMIT_MS = 20_000;
 
 export interface HeldShop extends Caller {
@@ -45,7 +46,7 @@ export async function killStaffAt(
   if (!isHeld) throw new Error(`${args.join(" ")} did not come to ${point.moment}:\n${output}`);
 }
 
-/** The shop as a deployment runs it, `node server/entry/main.ts`, in a process that can be stopped at named moments. */
+/** The shop as a deployment runs it, `node build/bin/shop.js`, in a process that can be stopped at named moments. */
 export async function startHeldShop(environment: Record<string, string>): Promise<HeldShop> {
   const { url: origin, child, output, exited } = await startShopProcess(environment, HOLD_POINTS);
   const tell = (order: Order) => void child.send(order);

@@ -1,6 +1,7 @@
 import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { buildProgramsIfChanged } from "../../../server/bundling/build.ts";
 import { createDatabase, createPool } from "../../../server/db/database.ts";
 import { startEmbeddedPostgres } from "../../../server/db/embedded/embedded-postgres.ts";
 import { migrate } from "../../../server/db/migrate.ts";
@@ -10,9 +11,10 @@ import { migrateJobs } from "../../../server/db/migrate-queue.ts";
 import { makeTempFolder, removeForgotten } from "./temp-folder.ts";
 import { databaseUrl, TEMPLATE_DATABASE } from "./test-database.ts";
 
-/** One real PostgreSQL for the run, with a template that every test file copies: migrated and holding the demonstration. */
+/** The server's programs, and one real PostgreSQL for the run, with a template that every test file copies: migrated and holding the demonstration. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeForgotten();
+  await buildProgramsIfChanged(path.resolve(import.meta.dirname, "..", "..", ".."));
   const { folder, remove } = await makeTempFolder("test");
   const server = await startEmbeddedPostgres({
     dataDir: path.join(folder, "data"),

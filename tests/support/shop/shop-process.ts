@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { builtProgram } from "../../../server/bundling/programs.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..", "..", "..");
 const START_LIMIT_MS = 45_000;
@@ -14,12 +15,12 @@ export interface ShopProcess {
 }
 
 /**
- * One shop process as a deployment runs it, by its environment alone, on any free port; of a finished build it needs nothing.
+ * One shop process as a deployment runs it, by its environment alone, on any free port.
  * `preload`: a module that is loaded before the shop's own code and speaks with this process.
  */
 export async function startShopProcess(environment: Record<string, string>, preload?: string): Promise<ShopProcess> {
   const preloading = preload === undefined ? [] : ["--import", preload];
-  const child = spawn(process.execPath, [...preloading, path.join(ROOT, "server", "entry", "main.ts")], {
+  const child = spawn(process.execPath, [...preloading, builtProgram(ROOT, "shop")], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: undefined, PORT: "0", OFFICE_PORT: "", LOG_LEVEL: "warn", ...environment },
     stdio: ["ignore", "pipe", "pipe", ...(preload === undefined ? [] : ["ipc" as const])],

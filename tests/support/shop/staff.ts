@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import type { Kysely } from "kysely";
+import { builtProgram } from "../../../server/bundling/programs.ts";
 import { readConfig } from "../../../server/config/config.ts";
 import type { Database } from "../../../server/db/tables.ts";
 import { readArguments } from "../../../server/staff/cli/command-line.ts";
@@ -19,7 +20,7 @@ export function runStaff(
   args: readonly string[],
   { environment, typed = "" }: { environment: Record<string, string>; typed?: string },
 ): Promise<StaffRun> {
-  const child = spawn(process.execPath, [path.join(ROOT, "server", "staff", "main.ts"), ...args], {
+  const child = spawn(process.execPath, [builtProgram(ROOT, "staff"), ...args], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: undefined, ...environment },
   });
