@@ -190,7 +190,18 @@ test.each(Object.keys(SEEDED_ROLES) as SeededRole[])(
     page.on("response", (response) => {
       if (response.status() >= 500) problems.push(`${page.url()}: ${response.status()} ${response.url()}`);
     });
-    const open = async (route: (typeof ROUTES)[number]) => page.goto(`${officeUrl}${await addressOf(route.path)}`);
+    await page.goto(officeUrl);
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    /** As a link within the office does: the application itself is loaded once. */
+    const open = async (route: (typeof ROUTES)[number]) => {
+      const address = await addressOf(route.path);
+      await page.evaluate((path) => {
+        for (const heading of document.querySelectorAll("h1")) heading.dataset["left"] = "";
+        history.pushState(null, "", path);
+        dispatchEvent(new PopStateEvent("popstate"));
+      }, address);
+      await page.locator("h1:not([data-left])").first().waitFor({ state: "attached" });
+    };
     const behindTheDoor = ROUTES.filter(({ needs }) => needs !== "public");
     for (const route of behindTheDoor.filter((one) => mayOpen(one, SEEDED_ROLES[role]))) {
       await page.setViewportSize(DESKTOP);
