@@ -97,6 +97,8 @@ export interface OrderLineTable {
   line_iva: number;
   line_total: number;
   list_total: number;
+  /** Product line that it was sold as, by the name in its addresses: its guarantee. */
+  product_slug: string | null;
 }
 
 /** Hashes that an order shares with those of other customers; removed after it ended (docs/decisions/0045). */

@@ -34,6 +34,7 @@ export const orderLinesOf = (orderId: number, items: readonly BoughtTire[], line
         line_iva: line.lineIva,
         line_total: line.lineTotal,
         list_total: line.lineListTotal,
+        product_slug: tire.product_slug,
       },
     ];
   });

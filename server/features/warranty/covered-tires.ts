@@ -5,7 +5,7 @@ import type { GradedPiece } from "../../../shared/domain/returns/graded-pieces.t
 import { businessDay } from "../../../shared/domain/text/dates.ts";
 import type { Handle } from "../../db/database.ts";
 import { findShipments, type StoredShipment } from "../shipments/order-shipments.ts";
-import { linesByCode } from "./lines.ts";
+import { guaranteesOf } from "./lines.ts";
 import { editionOf } from "./policies.ts";
 
 /** Tyres of one line of the order. */
@@ -36,17 +36,14 @@ export async function coveredTires(
     .where("order_id", "=", order.id)
     .orderBy("line")
     .execute();
-  const slugs = await linesByCode(
-    db,
-    lines.map(({ code }) => code),
-  );
+  const slugs = await guaranteesOf(db, order.id);
   const arrived = await findArrived(db, order, lines);
   const placedOn = businessDay(order.placed_at);
   const returned = await findReturned(db, order.id);
   return arrived.flatMap(({ line, quantity, dotWeeks, at, isReplacement }) => {
     const its = lines.find((one) => one.line === line);
     if (!its) return [];
-    const { line: policy, from, years, leastTreadMm } = editionOf(slugs.get(its.code) ?? null, placedOn);
+    const { line: policy, from, years, leastTreadMm } = editionOf(slugs.get(line) ?? null, placedOn);
     const deliveredOn = businessDay(at);
     return [
       {

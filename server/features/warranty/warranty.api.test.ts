@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { warrantyPdfPath, type WireWarranty, type WireWarrantyText } from "../../../shared/contract/warranty.ts";
 import { MOUNTING_MESSAGES } from "../../../shared/domain/orders/warranty/mounting.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";
@@ -6,6 +6,7 @@ import { aDeliveredOrder, aShipment } from "../../../tests/support/buying/delive
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
 import { pagesOf } from "../../../tests/support/invoicing/pdf-text.ts";
 import { aPaidOrder } from "../../../tests/support/invoicing/paid-orders.ts";
+import { PICKED_CODE } from "../../../tests/support/office/paid-order.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 import { erasePerson } from "../privacy/erase-person.ts";
 
@@ -126,6 +127,77 @@ describe("the mounting", () => {
     });
     const left = await shop.db.selectFrom("order_mounting").selectAll().where("order_id", "=", orderId).execute();
     expect(left).toEqual([]);
+  });
+});
+
+describe("the guarantee that tyres were sold with", () => {
+  const OWN = "sierra-at";
+  const lineOf = async (slug: string) =>
+    shop.db.selectFrom("product").selectAll().where("slug", "=", slug).executeTakeFirstOrThrow();
+  const tireOf = async (productId: number) =>
+    shop.db
+      .selectFrom("tire")
+      .selectAll()
+      .where("product_id", "=", productId)
+      .orderBy("code")
+      .executeTakeFirstOrThrow();
+  const policies = async (orderId: number) =>
+    (await look(orderId)).json<WireWarranty>().Llantas.map(({ Poliza }) => Poliza);
+  const moveTire = async (code: string, slug: string) =>
+    shop.db
+      .updateTable("tire")
+      .set({ product_id: (await lineOf(slug)).id })
+      .where("code", "=", code)
+      .execute();
+  let line: Awaited<ReturnType<typeof lineOf>>;
+  let tire: Awaited<ReturnType<typeof tireOf>>;
+  let orderId: number;
+
+  beforeAll(async () => {
+    line = await lineOf(OWN);
+    tire = await tireOf(line.id);
+    orderId = await aDeliveredOrder(shop, who, { ...TWO, code: tire.code });
+  });
+
+  afterEach(async () => {
+    await shop.db.updateTable("product").set({ slug: OWN, is_active: true }).where("id", "=", line.id).execute();
+    await shop.db
+      .updateTable("tire")
+      .set({ product_id: line.id, is_active: true })
+      .where("code", "=", tire.code)
+      .execute();
+  });
+
+  test("stays when the line is renamed, and its text is found under the old name", async () => {
+    await shop.db.updateTable("product").set({ slug: "sierra-dos" }).where("id", "=", line.id).execute();
+    expect(await policies(orderId)).toEqual([OWN]);
+    const pdf = await shop.call({ url: warrantyPdfPath(OWN) });
+    expect(pdf.statusCode).toBe(200);
+    expect(pagesOf(pdf.rawPayload).join("\n")).toContain("Póliza de garantía Sierra AT");
+  });
+
+  test("stays when the line is merged into another", async () => {
+    await moveTire(tire.code, "eco-verde");
+    expect(await policies(orderId)).toEqual([OWN]);
+  });
+
+  test("stays when another line's tyre comes to a line with a text of its own", async () => {
+    const other = await aDeliveredOrder(shop, who, TWO);
+    await moveTire(PICKED_CODE, OWN);
+    expect(await policies(other)).toEqual(["general"]);
+    await moveTire(PICKED_CODE, "eco-verde");
+  });
+
+  test("stays when line and tyre are retired", async () => {
+    await shop.db.updateTable("product").set({ is_active: false }).where("id", "=", line.id).execute();
+    await shop.db.updateTable("tire").set({ is_active: false }).where("code", "=", tire.code).execute();
+    expect(await policies(orderId)).toEqual([OWN]);
+  });
+
+  test("is today's for a row of the version before, which did not write it", async () => {
+    const old = await aDeliveredOrder(shop, who, { ...TWO, code: tire.code });
+    await shop.db.updateTable("order_line").set({ product_slug: null }).where("order_id", "=", old).execute();
+    expect(await policies(old)).toEqual([OWN]);
   });
 });
 

@@ -6,12 +6,12 @@ import type { Handle } from "../../db/database.ts";
 import { ownOrders } from "../../features/contact/threads/threads.repository.ts";
 import { findCfdi } from "../../features/invoices/cfdi.repository.ts";
 import { orderOf } from "../../features/orders/orders.service.ts";
-import { findOrder, findOrderLines } from "../../features/orders/orders.repository.ts";
+import { findOrder } from "../../features/orders/orders.repository.ts";
 import { slipPdf } from "../../features/orders/slip/slip-pdf.ts";
 import { returnOf } from "../../features/returns/customer/returns-of-order.ts";
 import { returnReceiptPdf } from "../../features/returns/receipt/return-receipt.ts";
 import { findReturn } from "../../features/returns/returns.repository.ts";
-import { findLine, linesByCode } from "../../features/warranty/lines.ts";
+import { findLine, guaranteesOf } from "../../features/warranty/lines.ts";
 import { editionOf, warrantyText } from "../../features/warranty/policies.ts";
 import { policyPdf } from "../../features/warranty/policy-pdf.ts";
 import { filesOfCfdi } from "../invoices/invoice-files.ts";
@@ -67,7 +67,7 @@ async function returnReceiptOf({ db, config }: Services, recipient: string, retu
 /** The guarantees of an order's lines as they were when it was placed. What was bought is the customer's: others get the general text. */
 async function warrantyOf({ db, config }: Services, recipient: string, orderId: number): Promise<Files> {
   const order = orderId > 0 && (await isOwn(db, recipient, orderId)) ? await findOrder(db, orderId) : undefined;
-  const slugs = order ? await linesOfOrder(db, order.id) : [];
+  const slugs = order ? [...new Set((await guaranteesOf(db, order.id)).values())] : [];
   const day = businessDay(order?.placed_at ?? new Date());
   const files: Files[number][] = [];
   for (const slug of slugs.length > 0 ? slugs : [GENERAL_LINE]) {
@@ -80,11 +80,6 @@ async function warrantyOf({ db, config }: Services, recipient: string, orderId: 
     files.push({ filename: `garantia-${slug}-${edition.from}.pdf`, contentType: "application/pdf", content });
   }
   return files;
-}
-
-async function linesOfOrder(db: Handle, orderId: number): Promise<string[]> {
-  const codes = (await findOrderLines(db, orderId)).map(({ code }) => code);
-  return [...new Set((await linesByCode(db, codes)).values())];
 }
 
 const FILES_OF = { invoice: invoiceOf, slip: slipOf, returnReceipt: returnReceiptOf, warranty: warrantyOf } as const;

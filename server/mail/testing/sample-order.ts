@@ -109,6 +109,7 @@ const LINES: readonly OrderLineRow[] = [
     line_iva: 81056,
     line_total: 587656,
     list_total: 691360,
+    product_slug: "eco-verde",
   },
   {
     order_id: 104286,
@@ -128,6 +129,7 @@ const LINES: readonly OrderLineRow[] = [
     line_iva: 17280,
     line_total: 125280,
     list_total: 125280,
+    product_slug: "urbana",
   },
 ];
 

@@ -3,7 +3,7 @@ import type { Handle } from "../../../server/db/database.ts";
 import { transact } from "../../../server/db/transact.ts";
 import { moveOrder } from "../../../server/features/orders/order-moves.ts";
 import type { SignedIn } from "../customers.ts";
-import { aPaidOrder } from "../office/paid-order.ts";
+import { aPaidOrder, PICKED_CODE } from "../office/paid-order.ts";
 import type { TestShop } from "../shop/test-shop.ts";
 
 const STEPS = ["inProcess", "preparingShipment", "shipped", "inTransit", "delivered"] as const;
@@ -22,9 +22,9 @@ const dayBefore = (days: number): Date => new Date(Date.now() - days * DAY_MS);
 export async function aDeliveredOrder(
   shop: TestShop,
   who: Pick<SignedIn, "headers">,
-  { pieces = 4, ...delivered }: Delivered = {},
+  { pieces = 4, code = PICKED_CODE, ...delivered }: Delivered & { readonly code?: string } = {},
 ): Promise<number> {
-  const orderId = await aPaidOrder(shop, who, { pieces, steps: ["paymentValidated"] });
+  const orderId = await aPaidOrder(shop, who, { pieces, code, steps: ["paymentValidated"] });
   await deliverOrder(shop.db, orderId, { pieces, ...delivered });
   return orderId;
 }

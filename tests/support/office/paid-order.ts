@@ -14,10 +14,14 @@ export const PICKED_CODE = "11500418";
 export async function aPaidOrder(
   shop: TestShop,
   who: Pick<SignedIn, "headers">,
-  { pieces = 2, steps = ["paymentValidated", "inProcess"] }: { pieces?: number; steps?: readonly OrderStatus[] } = {},
+  {
+    pieces = 2,
+    code = PICKED_CODE,
+    steps = ["paymentValidated", "inProcess"],
+  }: { pieces?: number; code?: string; steps?: readonly OrderStatus[] } = {},
 ): Promise<number> {
-  await setStock(shop, PICKED_CODE, 500);
-  const cart = await aCart(shop, who.headers, PICKED_CODE, pieces);
+  await setStock(shop, code, 500);
+  const cart = await aCart(shop, who.headers, code, pieces);
   const answer = await finalize(shop, who.headers, aPurchase(cart, await aToken(shop), { total: null }));
   const { Id: orderId } = answer.json<{ Id: number }>();
   for (const to of steps) {

@@ -31,9 +31,11 @@ export async function waitingDeposits(db: Handle, totals: readonly number[]): Pr
     const orderId = rows[0]?.id ?? 0;
     const reference = depositReference(orderId);
     await sql`insert into order_line (order_id, line, code, product_name, brand, vehicle_type, size, image, quantity, unit_pre_tax,
-        unit_with_iva, line_pre_tax, line_iva, line_total, list_total)
+        unit_with_iva, line_pre_tax, line_iva, line_total, list_total, product_slug)
       select ${orderId}, line, code, product_name, brand, vehicle_type, size, image, quantity, unit_pre_tax, unit_with_iva,
-        line_pre_tax, line_iva, line_total, list_total from order_line where order_id = ${sample}`.execute(db);
+        line_pre_tax, line_iva, line_total, list_total, product_slug from order_line where order_id = ${sample}`.execute(
+      db,
+    );
     await sql`insert into order_event (order_id, from_status, to_status, actor, reason)
       values (${orderId}, null, 10, 'customer', 'test'), (${orderId}, 10, 15, 'shop', 'test')`.execute(db);
     await db

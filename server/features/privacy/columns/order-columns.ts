@@ -75,6 +75,7 @@ export const ORDER_COLUMNS = {
     line_iva: pesos("iva"),
     line_total: pesos("importe"),
     list_total: pesos("importeDeLista"),
+    product_slug: "lineaDeSuGarantia",
   },
   order_key: { order_id: null, kind: "compartido", hash: null },
   order_event: {
