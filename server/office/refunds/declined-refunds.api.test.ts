@@ -44,6 +44,8 @@ const REBATE = { lines: [], kind: "rebate", amount: 30_000 };
 const retry = (id: number) => post("dueño", `refunds/${id}/retry`, { reason: RETURN_REASON });
 const done = (id: number, query = "") =>
   post("dueño", `refunds/${id}/done${query}`, { trackingKey: "BNET01002511260009", reason: RETURN_REASON });
+const account = (id: number) =>
+  post("dueño", `refunds/${id}/account`, { clabe: "002010077777777771", holder: "Nadia Fuentes" });
 const actsOf = async (id: number) =>
   (await get("dueño", "refunds")).json<{ items: RefundRow[] }>().items.find((row) => row.id === id)?.acts;
 
@@ -64,6 +66,7 @@ describe("a declined refund of an order's pieces", () => {
     for (const refused of [
       await retry(id),
       await done(id),
+      await account(id),
       await post("dueño", `orders/${orderId}/refund`, { expected: 60, isDone: true, reason: RETURN_REASON }),
     ]) {
       expect(refused.status).toBe(409);
@@ -209,11 +212,7 @@ describe("a declined compensation that was asked for anew", () => {
     for (const state of ["asked", "declined"] as const) {
       await changeRefund(shop.db, second, { status: state });
       expect(await actsOf(first)).toEqual([]);
-      for (const refused of [
-        await retry(first),
-        await done(first),
-        await post("dueño", `refunds/${first}/account`, { clabe: "002010077777777771", holder: "Nadia Fuentes" }),
-      ]) {
+      for (const refused of [await retry(first), await done(first), await account(first)]) {
         expect(refused.status).toBe(409);
         expect(refused.Message).toContain("ya se pidió otra vez");
       }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { WireFinalized } from "../../../shared/contract/checkout.ts";
 import type { RefundRow } from "../../../shared/contract/staff/refunds/refunds.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
+import { aShipment } from "../../../tests/support/buying/delivered-orders.ts";
 import { aPurchaseBy, finalizeBy, setStock } from "../../../tests/support/buying/payments.ts";
 import { aCart, aPurchase, aToken, finalize } from "../../../tests/support/buying/purchase.ts";
 import { aMember, type SignedInMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
@@ -72,10 +73,10 @@ const ask = (by: SignedInMember, id: number, body: object, query = "") =>
 const listed = async (by: SignedInMember, query: string) =>
   (await office.call({ url: `/staff/refunds?${query}`, headers: by.headers })).json<{ items: RefundRow[] }>().items;
 const approve = (by: SignedInMember, id: number) => post(by, `approvals/${id}/approve`, {});
-const setDayLimit = (limit: number) =>
+const setLimit = (name: "refundLimit" | "refundDayLimit", limit: number) =>
   shop.pool.query(
-    "insert into setting (name, value) values ('refundDayLimit', $1) on conflict (name) do update set value = excluded.value",
-    [limit],
+    "insert into setting (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value",
+    [name, limit],
   );
 const refundsOf = (id: number) =>
   shop.db.selectFrom("payment_refund").selectAll().where("order_id", "=", id).orderBy("id").execute();
@@ -128,7 +129,7 @@ describe("a part of a card's payment", () => {
         refundable: number;
       }>();
     const { refundable: each } = await proposal();
-    await setDayLimit(2 * each);
+    await setLimit("refundDayLimit", 2 * each);
     try {
       // At once: the limit counts one after the other.
       const two = await Promise.all([ask(by, orders[0], {}), ask(by, orders[1], {})]);
@@ -142,7 +143,7 @@ describe("a part of a card's payment", () => {
       );
       // What two persons decided is not counted.
       expect(await proposal()).toMatchObject({ dayLeft: each });
-      await setDayLimit(each);
+      await setLimit("refundDayLimit", each);
       const more = await Promise.all([ask(another, await cardOrder(1), {}), ask(another, await cardOrder(1), {})]);
       expect(more.map((answer) => answer.json<{ outcome: string }>().outcome).toSorted()).toEqual(["asked", "done"]);
     } finally {
@@ -235,6 +236,23 @@ describe("by hand to an account", () => {
     expect(
       (await post(asks, `refunds/${row?.id}/account`, { clabe: OTHER_CLABE, holder: HOLDER })).json(),
     ).toMatchObject({ outcome: "asked" });
+  });
+
+  test("gets its account with a second person where new tyres of the order took the rest of what a member gives alone", async () => {
+    const [id, by] = [await depositOrder(), await aMember(shop, "dueño")];
+    await ask(by, id, {});
+    const [row] = await listed(by, `q=${id}`);
+    await aShipment(shop.db, id, { pieces: 1, dots: ["4026"], daysAgo: 0, kind: "replacement" });
+    const write = async () =>
+      (await post(by, `refunds/${row?.id}/account`, { clabe: CLABE, holder: HOLDER })).json<{ outcome: string }>();
+    try {
+      await setLimit("refundLimit", (row?.amount ?? 0) * 2 - 1);
+      expect(await write()).toMatchObject({ outcome: "asked" });
+      await setLimit("refundLimit", (row?.amount ?? 0) * 2);
+      expect(await write()).toMatchObject({ outcome: "done" });
+    } finally {
+      await shop.db.deleteFrom("setting").where("name", "=", "refundLimit").execute();
+    }
   });
 
   test("that a second person approved keeps its account until one approves another, and what waits for the old one lapses", async () => {

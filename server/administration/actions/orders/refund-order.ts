@@ -13,7 +13,6 @@ import { invoiceEffect } from "../refunds/invoice-effect.ts";
 import { isAboveLimit } from "../refunds/refund-in-hand.ts";
 import { refusePiecesInReturns } from "../refunds/taken-twice.ts";
 import { refundRefusal } from "../refunds/refund-refusal.ts";
-import { isGivenAboveLimit } from "../returns/second-look.ts";
 
 interface Input extends OrderInput {
   /** Staff gave it back themselves: it is only written down. */
@@ -63,7 +62,7 @@ export const refundOrderAction = defineAction({
       // A refund that was asked for before was told to its customer then.
       ...(isNew && taken.value?.isErased === false ? [CUSTOMER_IS_TOLD] : []),
     ];
-    const isAbove = (await isAboveLimit(db, actor, orderId)) || (await isGivenAboveLimit(db, orderId));
+    const isAbove = await isAboveLimit(db, actor, orderId);
     return ok({
       value: refunded.value,
       effects,

@@ -16,7 +16,6 @@ import { NOT_FOUND, type StaffError } from "../staff-error.ts";
 import { accountWords } from "./account-seal.ts";
 import { invoiceEffect } from "./invoice-effect.ts";
 import { isAboveLimit } from "./refund-in-hand.ts";
-import { isGivenAboveLimit } from "../returns/second-look.ts";
 import { refundRefusal } from "./refund-refusal.ts";
 import { refusePiecesInReturns } from "./taken-twice.ts";
 import { WRONG_CLABE } from "./wrong-clabe.ts";
@@ -98,11 +97,7 @@ export const askRefundAction = defineAction({
       ...(taken.value?.isErased === false ? [CUSTOMER_IS_TOLD] : []),
     ];
     const isDiverted = state === "byHand" && paid.canBeSent;
-    const needsSecond =
-      grant === "ask" ||
-      isDiverted ||
-      (await isAboveLimit(db, actor, orderId)) ||
-      (await isGivenAboveLimit(db, orderId));
+    const needsSecond = grant === "ask" || isDiverted || (await isAboveLimit(db, actor, orderId));
     return ok({
       value: asked.value,
       effects,

@@ -7,6 +7,7 @@ import { counts, findRefund, type Refund } from "../../../features/payments/refu
 import type { StaffActor } from "../../audit/write-line.ts";
 import { readSetting } from "../../settings/read-setting.ts";
 import { grantOf } from "../orders/order-effects.ts";
+import { isGivenAboveLimit } from "../returns/second-look.ts";
 import type { ActionContext } from "../staff-action.ts";
 import { NOT_FOUND, type StaffError } from "../staff-error.ts";
 
@@ -34,8 +35,8 @@ export async function takeRefund(
 }
 
 /**
- * Whether a second person decides: many small refunds are one large one (office section 3), of one order, or by one member within a day.
- * Asked after the refund was written, within its transaction; `refundId`: one that counts also where it was declined.
+ * Whether a second person decides: many small refunds are one large one (office section 3), of one order with its new tyres, or by one member
+ * within a day. Asked after the refund was written, within its transaction; `refundId`: one that counts also where it was declined.
  */
 export const isAboveLimit = async (
   db: Handle,
@@ -43,20 +44,7 @@ export const isAboveLimit = async (
   orderId: number,
   refundId?: number,
 ): Promise<boolean> =>
-  (await isOrderAboveLimit(db, orderId, refundId)) || (staffId !== null && (await isDayAboveLimit(db, staffId)));
-
-/** Those that a second person decided before count too. */
-async function isOrderAboveLimit(db: Handle, orderId: number, refundId?: number): Promise<boolean> {
-  const refunds = await db
-    .selectFrom("payment_refund")
-    .select(["id", "amount", "status", "given_back_there"])
-    .where("order_id", "=", orderId)
-    .execute();
-  const sum = refunds
-    .filter((one) => counts(one) || one.id === refundId)
-    .reduce((total, { amount }) => total + amount, 0);
-  return sum > (await readSetting(db, "refundLimit"));
-}
+  (await isGivenAboveLimit(db, orderId, refundId)) || (staffId !== null && (await isDayAboveLimit(db, staffId)));
 
 async function isDayAboveLimit(db: Handle, staffId: number): Promise<boolean> {
   // Two refunds of a member at once are counted one after the other.

@@ -15,7 +15,6 @@ import { invoiceEffect } from "./invoice-effect.ts";
 import { isAboveLimit, takeRefund } from "./refund-in-hand.ts";
 import { paidWith } from "./refunded-payment.ts";
 import { refundRefusal } from "./refund-refusal.ts";
-import { isGivenAboveLimit } from "../returns/second-look.ts";
 import { refusePiecesOf } from "./taken-twice.ts";
 
 interface Input {
@@ -37,10 +36,7 @@ export const retryRefundAction = defineAction({
     if (inReturns) return inReturns;
     const paid = await paidWith(db, refund.order_id);
     const { amount } = sent.value;
-    const needsSecond =
-      grant === "ask" ||
-      (await isAboveLimit(db, actor, refund.order_id)) ||
-      (await isGivenAboveLimit(db, refund.order_id));
+    const needsSecond = grant === "ask" || (await isAboveLimit(db, actor, refund.order_id));
     return ok({
       value: sent.value,
       effects: [

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { transact } from "../../../db/transact.ts";
-import { askedAnewOf } from "../../../features/payments/refunds/asked-anew.ts";
+import { claimStands } from "../../../features/payments/refunds/claim-stands.ts";
 import { attachAccount, findAccount, lockRefund } from "../../../features/payments/refunds/hand-account.ts";
 import type { Refund } from "../../../features/payments/refunds/refund-rows.ts";
 import { amountWords } from "../orders/order-effects.ts";
@@ -41,8 +41,8 @@ export const writeAccountAction = defineAction({
     const orderId = refund.order_id;
     if (refund.status !== "byHand" && refund.status !== "declined")
       return notPossible("Este reembolso no se paga a mano: ya se pidió o ya se hizo.");
-    if ((await askedAnewOf(db, refund.payment_id)).has(refundId))
-      return notPossible(refundRefusal({ kind: "askedAnew" }, orderId, actor));
+    const standing = refund.status === "declined" ? await transact(db, (trx) => claimStands(trx, refund)) : ok(null);
+    if (!standing.ok) return notPossible(refundRefusal(standing.error, orderId, actor));
     const before = await findAccount(db, refundId);
     if (accountId !== null && !(await transact(db, (trx) => attachAccount(trx, { orderId, refundId, accountId }))))
       return notPossible(refundRefusal({ kind: "accountGone" }, orderId, actor));

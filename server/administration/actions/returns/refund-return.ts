@@ -22,7 +22,6 @@ import { paidWith } from "../refunds/refunded-payment.ts";
 import { refundRefusal } from "../refunds/refund-refusal.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
-import { isGivenAboveLimit } from "./second-look.ts";
 import { notMovableText, piecesText, type ReturnInput, returnSubject, takeReturn } from "./return-in-hand.ts";
 
 interface Input extends ReturnInput {
@@ -100,9 +99,7 @@ export const refundReturnAction = defineAction({
         },
         outcome: { returnId: row.id, amount, state },
       },
-      ...((grant === "ask" ||
-        (await isAboveLimit(db, actor, row.order_id)) ||
-        (await isGivenAboveLimit(db, row.order_id))) && { needsApproval: "refund" as const }),
+      ...((grant === "ask" || (await isAboveLimit(db, actor, row.order_id))) && { needsApproval: "refund" as const }),
     });
   },
 });

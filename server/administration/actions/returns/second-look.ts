@@ -18,14 +18,19 @@ export async function needsSecondLook(
   return isGivenAboveLimit(db, orderId);
 }
 
-/** Whether an order's refunds and its replaced pieces together are more than a member gives alone. */
-export async function isGivenAboveLimit(db: Handle, orderId: number): Promise<boolean> {
+/**
+ * Whether an order's refunds and its replaced pieces together are more than a member gives alone. Those that a second person decided before count
+ * too; `refundId`: a refund that counts also where it was declined.
+ */
+export async function isGivenAboveLimit(db: Handle, orderId: number, refundId?: number): Promise<boolean> {
   const refunds = await db
     .selectFrom("payment_refund")
-    .select(["amount", "status", "given_back_there"])
+    .select(["id", "amount", "status", "given_back_there"])
     .where("order_id", "=", orderId)
     .execute();
-  const refunded = refunds.filter(counts).reduce((sum, { amount }) => sum + amount, 0);
+  const refunded = refunds
+    .filter((one) => counts(one) || one.id === refundId)
+    .reduce((sum, { amount }) => sum + amount, 0);
   return refunded + (await replacedCost(db, orderId)) > (await readSetting(db, "refundLimit"));
 }
 
