@@ -21,6 +21,10 @@ export const queueCustomerMail = (
 export const queueStaffMail = (trx: Trx, kind: StaffMail, orderId: number): Promise<void> =>
   addJob(trx, "send_staff_mail", { kind, orderId }, { key: `staff:${kind}:${orderId}` });
 
+/** In a query of `orders`: no e-mail of this kind was queued to its customer. */
+export const wasNotMailed = (kind: OrderMailKind) =>
+  sql<boolean>`not exists (select from mail_log where mail_log.order_id = orders.id and mail_log.kind = ${kind})`;
+
 /** How often each order's customer was written an e-mail of this kind: each time it is another one. */
 export async function timesWritten(
   db: Handle,

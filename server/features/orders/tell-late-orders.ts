@@ -4,7 +4,7 @@ import { BUSINESS_TIME_ZONE } from "../../../shared/domain/text/dates.ts";
 import type { Handle } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
 import type { OrderMailKind } from "../../queue/order-mails.ts";
-import { queueCustomerMail } from "./order-mails.ts";
+import { queueCustomerMail, wasNotMailed } from "./order-mails.ts";
 
 /** An older one was told by a person meanwhile, or is none that its customer waits for. */
 const LATEST_DAYS = 7;
@@ -23,17 +23,7 @@ export const tellLateOrders = (db: Handle): Promise<void> =>
       .select("id")
       .where("status", "in", [...statusCodesWhere(awaitsDelivery)])
       .where(sql<boolean>`delivered_by < ${today} and delivered_by >= ${today} - ${LATEST_DAYS}::integer`)
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom("mail_log")
-              .select("id")
-              .whereRef("mail_log.order_id", "=", "orders.id")
-              .where("kind", "=", KIND),
-          ),
-        ),
-      )
+      .where(wasNotMailed(KIND))
       .where((eb) =>
         eb.not(
           eb.exists(

@@ -3,7 +3,7 @@ import type { Handle } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import type { OrderMailKind } from "../../queue/order-mails.ts";
-import { queueCustomerMail } from "../orders/order-mails.ts";
+import { queueCustomerMail, wasNotMailed } from "../orders/order-mails.ts";
 
 /** Before the end of the time to pay. */
 const REMINDER_HOURS = 12;
@@ -24,17 +24,7 @@ export const remindOfPayments = (db: Handle): Promise<void> =>
       .where("orders.due_at", ">", sql<Date>`now()`)
       .where("orders.due_at", "<=", sql<Date>`now() + make_interval(hours => ${REMINDER_HOURS})`)
       .where("orders.due_at", ">=", sql<Date>`payment_attempt.created_at + make_interval(hours => ${LEAST_HOURS})`)
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom("mail_log")
-              .select("id")
-              .whereRef("mail_log.order_id", "=", "orders.id")
-              .where("kind", "=", KIND),
-          ),
-        ),
-      )
+      .where(wasNotMailed(KIND))
       .orderBy("orders.due_at")
       .limit(MOST_AT_ONCE)
       .execute();

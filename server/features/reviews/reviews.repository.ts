@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import type { Review } from "../../../shared/domain/reviews/review-draft.ts";
 import type { Handle, Trx } from "../../db/database.ts";
+import type { OrderMailKind } from "../../queue/order-mails.ts";
+import { wasNotMailed } from "../orders/order-mails.ts";
 
 /** The account was opened with an employee's invitation. */
 const IS_INVITED = sql<boolean>`exists (select from invitation
@@ -154,7 +156,7 @@ export const lockAsking = (trx: Trx) => sql`select pg_advisory_xact_lock(hashtex
 /** Delivered orders that are to be asked about, the oldest first; those that were asked about already are left out. */
 export const findToAsk = (
   trx: Trx,
-  { afterDays, withinDays, kind, most }: { afterDays: number; withinDays: number; kind: string; most: number },
+  { afterDays, withinDays, kind, most }: { afterDays: number; withinDays: number; kind: OrderMailKind; most: number },
 ) =>
   trx
     .selectFrom("orders")
@@ -165,17 +167,7 @@ export const findToAsk = (
     .where("orders.status_since", ">", sql<Date>`now() - make_interval(days => ${afterDays + withinDays}::integer)`)
     .where("customer.erased_at", "is", null)
     .where("customer.is_employee", "=", false)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom("mail_log")
-            .select("id")
-            .whereRef("mail_log.order_id", "=", "orders.id")
-            .where("kind", "=", kind),
-        ),
-      ),
-    )
+    .where(wasNotMailed(kind))
     .orderBy("orders.status_since")
     .limit(most)
     .execute();
