@@ -3,8 +3,8 @@ import type { Route } from "./+types/review";
 import { REVIEW_PARAMS } from "../../../shared/contract/page-queries.ts";
 import { reviewPageEndpoint } from "../../../shared/contract/reviews/review-page.ts";
 import { REVIEW_PATH } from "../../../shared/domain/reviews/review-link.ts";
-import { ClosedReviews } from "../features/reviews/closed-reviews.tsx";
 import { ReviewPage } from "../features/reviews/review-page.tsx";
+import { ClosedLink } from "../page/closed-link.tsx";
 import { pageMeta } from "../page/page-meta.ts";
 import { shopOf } from "../shop-context.ts";
 
@@ -43,6 +43,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     isIndexed: false,
   });
 
+const CLOSED = {
+  busy: "Desde tu red se abrieron muchos enlaces.",
+  over: {
+    title: "Aquí ya no se puede opinar",
+    text: "El enlace de un correo funciona 90 días. Revisa que lo hayas copiado completo, o entra a tu cuenta y abre tu pedido.",
+  },
+} as const;
+
 export default function Review({ loaderData: { page, isBusy, token, chosen } }: Route.ComponentProps) {
-  return page ? <ReviewPage page={page} token={token} chosen={chosen} /> : <ClosedReviews isBusy={isBusy} />;
+  return page ? (
+    <ReviewPage page={page} token={token} chosen={chosen} />
+  ) : (
+    <ClosedLink isBusy={isBusy} texts={CLOSED} />
+  );
 }

@@ -2,8 +2,8 @@ import { data } from "react-router";
 import type { Route } from "./+types/tracking";
 import { trackingEndpoint } from "../../../shared/contract/tracking.ts";
 import { TRACKING_PATH } from "../../../shared/domain/tracking/tracking-link.ts";
-import { ClosedLink } from "../features/tracking/closed-link.tsx";
 import { TrackingScreen } from "../features/tracking/tracking-screen.tsx";
+import { ClosedLink } from "../page/closed-link.tsx";
 import { pageMeta } from "../page/page-meta.ts";
 import { shopOf } from "../shop-context.ts";
 
@@ -38,6 +38,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     isIndexed: false,
   });
 
+const CLOSED = {
+  busy: "Desde tu red se abrieron muchos seguimientos.",
+  over: {
+    title: "Este enlace ya no muestra un pedido",
+    text: "El enlace de un correo funciona hasta 30 días después de la entrega. Revisa que lo hayas copiado completo, o entra a tu cuenta para ver tu pedido.",
+  },
+} as const;
+
 export default function Tracking({ loaderData: { tracking, isBusy } }: Route.ComponentProps) {
-  return tracking ? <TrackingScreen tracking={tracking} /> : <ClosedLink isBusy={isBusy} />;
+  return tracking ? <TrackingScreen tracking={tracking} /> : <ClosedLink isBusy={isBusy} texts={CLOSED} />;
 }
