@@ -4,6 +4,7 @@ import { type Centavos, fromPesos } from "../../shared/domain/money/money.ts";
 import { ORDER_STATUSES, releasesStock, orderStatusFromCode } from "../../shared/domain/orders/order-status.ts";
 import { PAYMENT_TYPES } from "../../shared/domain/payment/payment-type.ts";
 import { priceCart } from "../../shared/domain/pricing/pricing.ts";
+import { explainCart } from "../../shared/domain/pricing/pricing-reasons.ts";
 import { findInvoiceAddress, findShipAddress } from "../features/addresses/addresses.repository.ts";
 import { tiresByCodes } from "../features/catalog/tires/catalog.service.ts";
 import { tirePriceOf } from "../features/catalog/tires/tire.ts";
@@ -50,7 +51,7 @@ export async function seedOrder(trx: Trx, order: CsvRow, { customerId, lines, no
     if (!tire) throw new Error(`No such tyre: ${line.text("code")}`);
     return { tire, quantity: line.number("quantity") };
   });
-  const priced = priceCart({
+  const cart = {
     lines: items.map(({ tire, quantity }) => ({
       code: tire.code,
       productId: tire.product_id,
@@ -59,7 +60,8 @@ export async function seedOrder(trx: Trx, order: CsvRow, { customerId, lines, no
     })),
     campaign: null,
     shippingPreTax: fromPesos(order.number("shipping")),
-  });
+  };
+  const priced = priceCart(cart);
   const alias = order.textOrNull("address_alias");
   const address = alias ? await findShipAddress(trx, customerId, alias) : undefined;
   const invoiceAlias = order.textOrNull("invoice_alias");
@@ -84,7 +86,11 @@ export async function seedOrder(trx: Trx, order: CsvRow, { customerId, lines, no
     ${order.text("carrier_url")}, ${placed}, ${events.at(-1)?.at ?? placed}, ${events.at(-1)?.at ?? placed})`.execute(
     trx,
   );
-  await insertMany(trx, "order_line", orderLinesOf(id, items, priced.lines));
+  await insertMany(
+    trx,
+    "order_line",
+    orderLinesOf(id, items, { lines: priced.lines, reasons: explainCart(cart, priced) }),
+  );
   await insertMany(
     trx,
     "order_event",

@@ -1,5 +1,6 @@
 import type { CardKind } from "../../../shared/domain/payment/card.ts";
 import type { ColumnType, Generated } from "kysely";
+import type { LineReasons } from "../../../shared/domain/pricing/pricing-reasons.ts";
 import type { ReturnKind, ReturnState } from "../../../shared/domain/payment/payment-return.ts";
 import type { ProviderName } from "../../config/payment-settings.ts";
 import type { AddressColumns } from "./customers.ts";
@@ -99,6 +100,8 @@ export interface OrderLineTable {
   list_total: number;
   /** Product line that it was sold as, by the name in its addresses: its guarantee. */
   product_slug: string | null;
+  /** Why it cost what it did; null for lines older than the column. */
+  price_reasons: ColumnType<LineReasons | null, LineReasons | null | undefined, LineReasons | null>;
 }
 
 /** Hashes that an order shares with those of other customers; removed after it ended (docs/decisions/0045). */

@@ -1,5 +1,6 @@
 import { type Centavos, subtractCentavos } from "../../../shared/domain/money/money.ts";
 import { type CartLine, priceCart, type PricedCart } from "../../../shared/domain/pricing/pricing.ts";
+import { explainCart, type LineReasons } from "../../../shared/domain/pricing/pricing-reasons.ts";
 import type { Handle } from "../../db/database.ts";
 import type { ShownTireRow } from "../catalog/tires/catalog.service.ts";
 import type { CouponText } from "../../../shared/domain/pricing/coupon-code.ts";
@@ -55,6 +56,10 @@ export const linesToPrice = (items: CartContents["items"]): CartLine[] =>
     quantity,
     tirePrice: tirePriceOf(tire),
   }));
+
+/** Why each line costs what it does, in their order. */
+export const reasonsOf = ({ items, coupon, priced }: CartContents): readonly LineReasons[] =>
+  explainCart({ lines: linesToPrice(items), campaign: coupon.campaign }, priced);
 
 /** What the same cart would cost more without its coupon, with tax: a tyre's own discount would hold there. */
 export const couponDiscountOf = ({ items, priced }: Pick<CartContents, "items" | "priced">): Centavos =>

@@ -2,7 +2,7 @@ import { deliveryTypeFromCode } from "../../../shared/domain/orders/delivery-typ
 import { type InstallmentPlan, plansFor } from "../../../shared/domain/payment/installments.ts";
 import type { Centavos } from "../../../shared/domain/money/money.ts";
 import { couponCodeOf } from "../../../shared/domain/pricing/coupon-code.ts";
-import { explainCart, type LineReasons } from "../../../shared/domain/pricing/pricing-reasons.ts";
+import type { LineReasons } from "../../../shared/domain/pricing/pricing-reasons.ts";
 import { type PlanOfTire, type TermsAt, termsAt } from "../../../shared/domain/pricing/changes/terms-at.ts";
 import type { StoredTerms } from "../../../shared/domain/pricing/changes/price-terms.ts";
 import { spanOf } from "../../../shared/domain/pricing/campaigns/promotion-words.ts";
@@ -16,7 +16,7 @@ import { plansOfTires } from "../prices/plans-of-tires.ts";
 import { termsOf } from "../prices/tire-prices.ts";
 import { findCouponFacts } from "../promotions/campaigns/coupon-facts.ts";
 import type { CouponOwner } from "../promotions/promotions.service.ts";
-import { type CartContents, couponDiscountOf, linesToPrice, priceLines } from "./priced-cart.ts";
+import { type CartContents, couponDiscountOf, priceLines, reasonsOf } from "./priced-cart.ts";
 
 export interface CartToTry {
   /** Quantities by code, in their order. */
@@ -122,7 +122,7 @@ function nextChange(
 /** A priced cart with the reason of each line and what its total may choose. */
 export const explained = (contents: CartContents, plans: readonly InstallmentPlan[]) => ({
   contents,
-  reasons: explainCart({ lines: linesToPrice(contents.items), campaign: contents.coupon.campaign }, contents.priced),
+  reasons: reasonsOf(contents),
   couponDiscount: couponDiscountOf(contents),
   plans: plansFor({ total: contents.priced.subtotalPreTax, plans, card: { kind: "new", brand: null, bank: null } }),
 });

@@ -9,7 +9,7 @@ import { TERMS_VERSION } from "../../../shared/domain/text/terms.ts";
 import type { Trx } from "../../db/database.ts";
 import type { FrozenInvoice } from "../../db/tables/orders.ts";
 import type { Services } from "../../http/services.ts";
-import { type CartContents, couponDiscountOf } from "../cart/priced-cart.ts";
+import { type CartContents, couponDiscountOf, reasonsOf } from "../cart/priced-cart.ts";
 import { orderLinesOf } from "../orders/order-lines.ts";
 import type { ChosenCard } from "../payments/cards/chosen-card.ts";
 import type { ChosenDelivery } from "../delivery/chosen-delivery.ts";
@@ -91,7 +91,7 @@ export async function writeOrder(
     .executeTakeFirstOrThrow();
   await trx
     .insertInto("order_line")
-    .values(orderLinesOf(id, contents.items, priced.lines))
+    .values(orderLinesOf(id, contents.items, { lines: priced.lines, reasons: reasonsOf(contents) }))
     .execute();
   if (!reservation.awaitsReview) await writeMovements(trx, id, contents);
   await writeOrderKeys(trx, id, reservation.keys);

@@ -1,5 +1,6 @@
 import { centavos } from "../../../shared/domain/money/money.ts";
 import type { PricedLine } from "../../../shared/domain/pricing/pricing.ts";
+import type { LineReasons } from "../../../shared/domain/pricing/pricing-reasons.ts";
 import type { PriceOfPieces } from "../../../shared/domain/pricing/unit-prices.ts";
 import type { ShownTireRow } from "../catalog/tires/catalog.service.ts";
 import { sizeWithIndex } from "../catalog/tires/tire.ts";
@@ -9,8 +10,13 @@ export interface BoughtTire {
   readonly quantity: number;
 }
 
-/** An order's lines as they are stored: what was bought and at what price, frozen. `lines` are the prices, in the same order. */
-export const orderLinesOf = (orderId: number, items: readonly BoughtTire[], lines: readonly PricedLine[]) =>
+interface Priced {
+  readonly lines: readonly PricedLine[];
+  readonly reasons: readonly LineReasons[];
+}
+
+/** An order's lines as they are stored: what was bought, at what price and why, frozen. Prices and reasons are in the order of `items`. */
+export const orderLinesOf = (orderId: number, items: readonly BoughtTire[], { lines, reasons }: Priced) =>
   items.flatMap(({ tire, quantity }, index) => {
     const line = lines[index];
     if (!line) return [];
@@ -35,6 +41,7 @@ export const orderLinesOf = (orderId: number, items: readonly BoughtTire[], line
         line_total: line.lineTotal,
         list_total: line.lineListTotal,
         product_slug: tire.product_slug,
+        price_reasons: reasons[index] ?? null,
       },
     ];
   });

@@ -110,6 +110,7 @@ const LINES: readonly OrderLineRow[] = [
     line_total: 587656,
     list_total: 691360,
     product_slug: "eco-verde",
+    price_reasons: null,
   },
   {
     order_id: 104286,
@@ -130,6 +131,7 @@ const LINES: readonly OrderLineRow[] = [
     line_total: 125280,
     list_total: 125280,
     product_slug: "urbana",
+    price_reasons: null,
   },
 ];
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { OrderDetail } from "../../../shared/contract/staff/orders/orders.ts";
+import { reasonLines } from "../../../shared/domain/pricing/campaigns/promotion-words.ts";
 import type { Handle } from "../../db/database.ts";
 
 /** The lines as they were sold, with the pieces that are on hand now. */
@@ -29,6 +30,7 @@ export async function readOrderLines(db: Handle, orderId: number, amounts: boole
       preTax: line.line_pre_tax,
       total: line.line_total,
       list: line.list_total,
+      ...(line.price_reasons && { reasons: [...reasonLines(line.price_reasons)] }),
     }),
   }));
 }

@@ -37,6 +37,20 @@ const anOrder = () =>
     .where("status", "=", 47)
     .executeTakeFirstOrThrow();
 
+test("a line says why it costs what it does, to who sees amounts; one from before says nothing", async () => {
+  const { id } = await anOrder();
+  const linesFor = async (role: SeededRole) => (await (await reader(role)).order(id)).lines;
+  const [own, warehouse] = [await linesFor("dueño"), await linesFor("almacén")];
+  expect(own.length).toBeGreaterThan(0);
+  for (const { reasons, list = 0, total = 0 } of own) {
+    expect(reasons?.map(({ text }) => text.split(":")[0])).toEqual(["Cupón", "Descuento propio"]);
+    expect(reasons?.some(({ isApplied }) => isApplied)).toBe(total < list);
+  }
+  for (const line of warehouse) expect(line).not.toHaveProperty("reasons");
+  await shop.db.updateTable("order_line").set({ price_reasons: null }).where("order_id", "=", id).execute();
+  for (const line of await linesFor("dueño")) expect(line).not.toHaveProperty("reasons");
+});
+
 describe("the coupon of an order", () => {
   const couponFor = async (role: SeededRole, code: string) => {
     const { id } = await anOrder();

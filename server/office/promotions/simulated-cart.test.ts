@@ -5,7 +5,7 @@ import { reasonLines } from "../../../shared/domain/pricing/campaigns/promotion-
 import { centavos, toPesos } from "../../../shared/domain/money/money.ts";
 import type { Campaign } from "../../../shared/domain/pricing/pricing.ts";
 import type { Handle } from "../../db/database.ts";
-import { linesToPrice, priceLines } from "../../features/cart/priced-cart.ts";
+import { linesToPrice, priceLines, reasonsOf } from "../../features/cart/priced-cart.ts";
 import { explained } from "../../features/cart/simulate-cart.ts";
 import { toWireCart } from "../../features/cart/wire-cart.ts";
 import type { ShownTireRow } from "../../features/catalog/tires/catalog.service.ts";
@@ -83,7 +83,7 @@ test(`of ${CARTS} random carts the simulator says what the cart says and the ord
       const simulated = toWireSimulation(tried, new Date());
       const cart = toWireCart(await price());
       const placed = await price();
-      const order = orderLinesOf(1, placed.items, placed.priced.lines);
+      const order = orderLinesOf(1, placed.items, { lines: placed.priced.lines, reasons: reasonsOf(placed) });
 
       expect(cart.Elementos.map((line) => [line.Kartis, line.Importe, line.ImporteLista])).toEqual(
         simulated.lines.map((line) => [line.code, toPesos(centavos(line.total)), toPesos(centavos(line.listTotal))]),
@@ -114,6 +114,7 @@ test(`of ${CARTS} random carts the simulator says what the cart says and the ord
 
       const told = explainCart({ lines: linesToPrice(placed.items), campaign }, placed.priced);
       expect(simulated.lines.map(({ reasons }) => reasons)).toEqual(told.map((reasons) => reasonLines(reasons)));
+      expect(order.map((line) => line.price_reasons)).toEqual(told);
       const byCoupon = told.reduce((sum, { campaign: by }) => sum + (by.kind === "applied" ? by.quantity : 0), 0);
       expect(cart.CuponDescuento?.Articulos ?? 0).toBe(byCoupon);
       for (const [index, { reasons }] of simulated.lines.entries()) {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { WireCart } from "../../../shared/contract/cart.ts";
 import type { SimulatedCart } from "../../../shared/contract/staff/promotions/simulator.ts";
+import { reasonLines } from "../../../shared/domain/pricing/campaigns/promotion-words.ts";
 import { centavos, toPesos } from "../../../shared/domain/money/money.ts";
 import { makeCoupon } from "../../../tests/support/buying/carts.ts";
 import { WITHOUT_ORDER_LIMITS } from "../../../tests/support/buying/order-limits.ts";
@@ -134,17 +135,20 @@ test(`${CARTS} random carts over HTTP: simulator, cart and order agree to the ce
     });
     const lines = await shop.db
       .selectFrom("order_line")
-      .select(["code", "line_total", "unit_with_iva", "rest_quantity"])
+      .select(["code", "line_total", "unit_with_iva", "rest_quantity", "price_reasons"])
       .where("order_id", "=", order.id)
       .execute();
     const byCode = <Line extends { code: string }>(all: readonly Line[]) =>
       all.toSorted((a, b) => (a.code < b.code ? -1 : 1));
-    expect(byCode(lines)).toEqual(
-      byCode(simulated.lines).map(({ code, total, parts: [first, rest] }) => ({
+    expect(
+      byCode(lines).map(({ price_reasons: why, ...line }) => ({ ...line, reasons: why && reasonLines(why) })),
+    ).toEqual(
+      byCode(simulated.lines).map(({ code, total, reasons, parts: [first, rest] }) => ({
         code,
         line_total: total,
         unit_with_iva: first?.unit,
         rest_quantity: rest?.pieces ?? null,
+        reasons,
       })),
     );
     if (isCheaper) cheaper += 1;

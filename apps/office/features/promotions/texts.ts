@@ -225,6 +225,4 @@ export const SIMULATOR_TEXTS = {
   anyBank: "cualquier banco",
   next: (at: string, total: string, what: readonly string[]) =>
     `El ${formatDateTime(at)} el mismo carrito costaría ${total}: ${new Intl.ListFormat("es-MX").format(what)}.`,
-  applied: "Aplica:",
-  notApplied: "No aplica:",
 } as const;

@@ -2,6 +2,7 @@ import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../../../shared/domain/
 import { ORDER_STATUSES, orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
 import { EXCEPTION_MOTIVES } from "../../../../shared/domain/orders/shipments/exception-motive.ts";
 import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../../shared/domain/payment/payment-type.ts";
+import { reasonLines } from "../../../../shared/domain/pricing/campaigns/promotion-words.ts";
 import { REFUSAL_REASONS, REVIEW_STATE_WORDS } from "../../../../shared/domain/reviews/review-states.ts";
 import { named, pesos, type ColumnsByTable } from "../shown-columns.ts";
 import { ADDRESS, INVOICE } from "./address-columns.ts";
@@ -76,6 +77,10 @@ export const ORDER_COLUMNS = {
     line_total: pesos("importe"),
     list_total: pesos("importeDeLista"),
     product_slug: "lineaDeSuGarantia",
+    price_reasons: {
+      name: "porQueCosto",
+      value: (reasons) => reasons && reasonLines(reasons).map(({ text }) => text),
+    },
   },
   order_key: { order_id: null, kind: "compartido", hash: null },
   order_event: {

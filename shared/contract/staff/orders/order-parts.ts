@@ -23,6 +23,8 @@ export const OrderLine = Type.Object({
   preTax: Amount,
   total: Amount,
   list: Amount,
+  /** Why it costs that: what its coupon and its own discount did, or why they did nothing. Absent where it was not kept, and with the amounts. */
+  reasons: Type.Optional(Type.Array(Type.Object({ isApplied: Type.Boolean(), text: Type.String() }))),
 });
 
 /** One try to pay. */

@@ -20,7 +20,8 @@ export const DETAIL_TEXTS = {
   amount: "Importe",
   onHand: (count: number) => `${count} en existencia`,
   rest: (count: number, price: string) => `${count} más a ${price}`,
-  fromList: (percent: number) => `${percent} % menos que la lista`,
+  fromList: (price: string, percent: number) =>
+    percent > 0 ? `Lista ${price}, ${percent} % menos` : `Lista ${price}, al mismo precio`,
   subtotal: "Subtotal sin IVA",
   iva: "IVA 16 %",
   shipping: "Envío",

@@ -7,6 +7,7 @@ import type { Column } from "../../../kit/table/column.ts";
 import { DataTable } from "../../../kit/table/data-table.tsx";
 import { Facts } from "../../../kit/values/facts.tsx";
 import { Money } from "../../../kit/values/money.tsx";
+import { PriceReasons } from "../../../kit/values/price-reasons.tsx";
 import { DETAIL_TEXTS as TEXTS } from "./detail-texts.ts";
 
 type Line = OrderDetail["lines"][number];
@@ -102,19 +103,23 @@ export function OrderLines({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Why it costs less than the list: the coupon, and how much of each line. */
+/** Why each line costs what it does: the list's price, then what coupon and own discount did. */
 function Reasons({ order: { lines, coupon, campaign } }: { order: OrderDetail }) {
-  const reduced = lines.flatMap(({ code, name, list = 0, total = 0 }) =>
-    list > total && list > 0
-      ? [{ code, text: `${name}: ${TEXTS.fromList(Math.round((1 - total / list) * 100))}` }]
-      : [],
-  );
   return (
-    <ul className="reasons small muted">
-      {coupon !== null && <li>{TEXTS.coupon(coupon, campaign)}</li>}
-      {reduced.map(({ code, text }) => (
-        <li key={code}>{text}</li>
-      ))}
+    <ul className="reasons small">
+      {coupon !== null && <li className="muted">{TEXTS.coupon(coupon, campaign)}</li>}
+      {lines.map(({ code, name, size, list = 0, total = 0, reasons = [] }) => {
+        const percent = list > total ? Math.round((1 - total / list) * 100) : 0;
+        return (
+          <li key={code}>
+            <b>
+              {name} {size}
+            </b>
+            <span className="muted">{TEXTS.fromList(formatMxn(centavos(list)), percent)}</span>
+            {reasons.length > 0 && <PriceReasons reasons={reasons} />}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -2,9 +2,9 @@ import type { SimulatedCart } from "../../../../../shared/contract/staff/promoti
 import { centavos, formatMxn } from "../../../../../shared/domain/money/money.ts";
 import { Button } from "../../../../../ui/form/button.tsx";
 import { OfficeIcon } from "../../../kit/icon/icon.tsx";
-import { SignShape } from "../../../kit/status/sign-shape.tsx";
 import type { Column } from "../../../kit/table/column.ts";
 import { DataTable } from "../../../kit/table/data-table.tsx";
+import { PriceReasons } from "../../../kit/values/price-reasons.tsx";
 import { Money } from "../../../kit/values/money.tsx";
 import { SIMULATOR_TEXTS as TEXTS } from "../texts.ts";
 
@@ -115,19 +115,7 @@ const columnsFor = (onPieces: SimulatedLinesProps["onPieces"]): readonly Column<
     id: "why",
     header: TEXTS.why,
     phone: "row",
-    cell: ({ reasons }) => (
-      <ul className="sim-why">
-        {reasons.map(({ isApplied, text }) => (
-          <li key={text} className={isApplied ? undefined : "muted"}>
-            {isApplied ? <SignShape kind="ok" size="t" /> : <OfficeIcon name="x" />}
-            <span>
-              <span className="sr">{isApplied ? TEXTS.applied : TEXTS.notApplied} </span>
-              {text}
-            </span>
-          </li>
-        ))}
-      </ul>
-    ),
+    cell: ({ reasons }) => <PriceReasons reasons={reasons} />,
   },
 ];
 
