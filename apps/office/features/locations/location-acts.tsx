@@ -30,12 +30,15 @@ const dialogOf = ({ location, onReload, onDone, onClose }: LocationActProps) =>
     onClose,
   }) as const;
 
-/** Retires a place; while orders are picked up there, with the place where they go. */
+/**
+ * Retires a place; while orders are picked up there, with the place where they go. Where one of them cannot go, the rehearsal says which, and no
+ * place is asked for.
+ */
 export function RetireDialog(props: LocationActProps) {
   const { location } = props;
   const [to, setTo] = useState<number | null>(null);
   const [isTried, setTried] = useState(false);
-  const needsPlace = location.waiting > 0;
+  const needsPlace = location.waiting > 0 && location.movable === location.waiting;
   const { id, revision: expected } = location;
   return (
     <ActDialog

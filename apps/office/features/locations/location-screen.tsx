@@ -85,7 +85,7 @@ function Place({ shown: { location, others }, onReload }: PlaceProps) {
         acts={
           mayWrite && (
             <div className="row">
-              {!isActive && waiting > 0 && (
+              {!isActive && waiting > 0 && movable === waiting && (
                 <Button variant="secondary" onClick={() => setAsked("move")}>
                   {TEXTS.moveOrders}
                 </Button>

@@ -1,7 +1,10 @@
+import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { afterAll, expect, inject, test } from "vitest";
+import { ORDER_STATUSES } from "../../../../shared/domain/orders/order-status.ts";
 import type { SeededRole } from "../../../../shared/domain/staff/access/seeded-roles.ts";
 import { DESKTOP, expectUsable, PHONE, withBrowser } from "../../../support/browser/browser.ts";
+import { aDeliveredCopy } from "../../../support/browser/delivered-copy.ts";
 import { withJourneyMembers } from "../../../support/office/journey-member.ts";
 
 const officeUrl = inject("officeUrl");
@@ -11,7 +14,17 @@ const REASON = "el distribuidor abrió otro local";
 
 /** Made by this journey: the shop's own places stay as they are. */
 const MADE = "Llantera del Viaje";
+const placed: number[] = [];
 afterAll(async () => {
+  for (const table of ["order_event", "order_line"] as const)
+    await members.db
+      .deleteFrom(table)
+      .where("order_id", "in", [0, ...placed])
+      .execute();
+  await members.db
+    .deleteFrom("orders")
+    .where("id", "in", [0, ...placed])
+    .execute();
   await members.db.deleteFrom("location").where("dealer", "=", MADE).execute();
 });
 
@@ -98,15 +111,22 @@ test("a place is added, changed beside another member, retired and brought back;
   await page.context().close();
 });
 
+/** A dealer's place of this journey's own where an order is picked up. */
+async function aPlaceWithOrder(status: number): Promise<{ readonly id: number; readonly orderId: number }> {
+  const { db } = members;
+  const { rows } = await sql<{ id: number }>`insert into location
+    select (jsonb_populate_record(null::location, to_jsonb(location) || jsonb_build_object(
+      'id', (select max(id) + 1 from location), 'dealer', ${MADE}::text, 'name', ${`Pedidos ${status}`}::text))).*
+    from location where kind = 'dealer' and is_active order by id limit 1 returning id`.execute(db);
+  const id = rows[0]?.id ?? expect.fail("no place");
+  const { orderId } = await aDeliveredCopy(db, { daysAgo: 1 });
+  placed.push(orderId);
+  await db.updateTable("orders").set({ status, location_id: id }).where("id", "=", orderId).execute();
+  return { id, orderId };
+}
+
 test("a place with orders asks where they go before it is retired", async () => {
-  const { id } = await members.db
-    .selectFrom("orders")
-    .innerJoin("location", "location.id", "orders.location_id")
-    .select("location.id")
-    .where("location.kind", "=", "dealer")
-    .where("orders.status", "not in", [23, 26, 60, 900])
-    .limit(1)
-    .executeTakeFirstOrThrow();
+  const { id } = await aPlaceWithOrder(ORDER_STATUSES.paymentValidated.code);
   const page = await open("catálogo", `/lugares/${id}`, PHONE);
   await page.getByRole("heading", { level: 2, name: "Pedidos por recoger" }).waitFor();
   await expectUsable(page, "Lugar on a phone");
@@ -116,6 +136,20 @@ test("a place with orders asks where they go before it is retired", async () => 
   await dialog.getByRole("button", { name: "Retirar" }).click();
   await dialog.getByText("Elige a qué lugar pasan sus pedidos.").waitFor();
   await expectUsable(page, "Retirar with orders");
+  await dialog.getByRole("button", { name: "Regresar" }).click();
+  await page.context().close();
+});
+
+test("a place with an order that cannot go elsewhere names it, and asks for no other place", async () => {
+  const { id, orderId } = await aPlaceWithOrder(ORDER_STATUSES.preparingShipment.code);
+  const page = await open("catálogo", `/lugares/${id}`, PHONE);
+  await page.getByRole("button", { name: "Retirar" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Retirar de la tienda/ });
+  await dialog
+    .getByText(`No se puede mover lo que ya se preparó, va en camino o espera aquí: 1 pedido (${orderId}).`)
+    .waitFor();
+  expect(await dialog.getByRole("combobox").count()).toBe(0);
+  await expectUsable(page, "Retirar with an order that stays");
   await dialog.getByRole("button", { name: "Regresar" }).click();
   await page.context().close();
 });
