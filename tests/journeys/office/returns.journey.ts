@@ -1,30 +1,21 @@
 import type { Page } from "playwright-core";
-import { sql } from "kysely";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import { DESKTOP, DEVICES, expectUsable, PHONE, withBrowser } from "../../support/browser/browser.ts";
+import { aPaidCopy } from "../../support/browser/delivered-copy.ts";
 import { aPhoto } from "../../support/returns/returns.ts";
-import { aCustomerOfNoJourney, withJourneyMembers } from "../../support/office/journey-member.ts";
+import { withJourneyMembers } from "../../support/office/journey-member.ts";
 
 const officeUrl = inject("officeUrl");
 const browser = withBrowser();
 const members = withJourneyMembers();
 
-/** A delivered order of the demonstration, with a return for each device. */
+/** A delivered order of this journey's own, with a return for each device. */
 let orderId = 0;
 let returnIds: readonly number[] = [];
 
 beforeAll(async () => {
-  const customerId = await aCustomerOfNoJourney(members.db);
-  const order = await members.db
-    .selectFrom("orders")
-    .select("orders.id")
-    .where("status", "=", 60)
-    .orderBy(sql`customer_id = ${customerId}`, "desc")
-    .orderBy("articles", "desc")
-    .orderBy("id")
-    .executeTakeFirstOrThrow();
-  orderId = order.id;
+  ({ orderId } = await aPaidCopy(members.db));
   const made: number[] = [];
   for (const [index] of DEVICES.entries()) {
     const { id } = await members.db
@@ -203,80 +194,6 @@ describe.each(DEVICES)("returns of goods on a %s", (device, viewport) => {
     await decides.getByText("El golpe es de una banqueta, no del envío.").waitFor();
     await decides.context().close();
   });
-});
-
-/** Two worn tyres of the order came back under guarantee, and were graded. */
-async function aGradedGuarantee(): Promise<number> {
-  const { line } = await members.db
-    .selectFrom("order_line")
-    .select("line")
-    .where("order_id", "=", orderId)
-    .where("quantity", ">=", 2)
-    .orderBy("line")
-    .executeTakeFirstOrThrow();
-  const { id } = await members.db
-    .insertInto("return_request")
-    .values({
-      order_id: orderId,
-      request_key: `journey-guarantee-${Date.now()}`,
-      kind: "guarantee",
-      wish: "refund",
-      state: "graded",
-      opened_by: "customer",
-      freight: "shop",
-      delivered_at: new Date(),
-      noticed_at: new Date(),
-      in_time: true,
-      is_unmounted: false,
-      received_at: new Date(),
-      graded_at: new Date(),
-      due_at: new Date(Date.now() + 86_400_000),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const pieces = [4, 4.8].map((treadMm) => ({ sellable: false, dot: "3226", treadMm }));
-  await members.db
-    .insertInto("return_line")
-    .values({
-      return_id: id,
-      line,
-      quantity: 2,
-      received: 2,
-      sellable: 0,
-      damaged: 2,
-      pieces: JSON.stringify(pieces),
-    })
-    .execute();
-  return id;
-}
-
-test.each(DEVICES)("a guarantee pays for the tread that was not used, on a %s", async (_device, viewport) => {
-  const id = await aGradedGuarantee();
-  const page = await open("dueño", `/devoluciones/${id}`, viewport);
-  await page.getByRole("button", { name: "Reembolsar" }).click();
-  const refund = page.getByRole("dialog", { name: /^Reembolsar la devolución/ });
-  const amount = refund.getByLabel("Importe, lo que no usó");
-  expect(await amount.inputValue()).toBe("");
-  await refund.getByLabel("Piso de la llanta nueva, mm").fill("1.5");
-  await refund.getByText("más que el piso en que termina la garantía", { exact: false }).waitFor();
-  await refund.getByLabel("Piso de la llanta nueva, mm").fill("8");
-  await expect.poll(() => amount.inputValue()).toMatch(/^\d+\.\d\d$/);
-  const whole = await refund.getByText(/^En pesos, hasta \$/).textContent();
-  const most = Number(/\$([\d,]+\.\d\d)/.exec(whole ?? "")?.[1]?.replaceAll(",", ""));
-  // (4.0 − 1.6 + 4.8 − 1.6) of 2 × (8 − 1.6).
-  expect(Number(await amount.inputValue())).toBeCloseTo(most * 0.4375, 0);
-  await refund.getByText(/factura/).waitFor();
-  await expectUsable(page, "Reembolsar una garantía");
-  await amount.fill(String(most + 1));
-  await refund.getByText(/^No más que lo que costó/).waitFor();
-  await refund.getByLabel(/^Piezas de/).fill("1");
-  await refund.getByRole("checkbox", { name: "La otra pieza se regresa a su cliente" }).press("Space");
-  await amount.fill("100");
-  await refund.getByText(/Se regresa 1 pieza a su cliente/).waitFor();
-  await expectUsable(page, "Reembolsar una pieza y regresar otra");
-  await page.context().close();
-  // Its pieces are the other tests' again.
-  await members.db.updateTable("return_request").set({ state: "withdrawn" }).where("id", "=", id).execute();
 });
 
 test("an order shows its returns, and another one is opened for its customer", async () => {

@@ -1,20 +1,16 @@
-import type { Locator } from "playwright-core";
 import { sql } from "kysely";
 import { describe, expect, inject, test } from "vitest";
 import { closeAlert, expectAlert, expectDialog, EXPIRED, logIn } from "../../support/browser/account-screens.ts";
 import { DEVICES, withBrowser } from "../../support/browser/browser.ts";
-import { anAddress, customerArea } from "../../support/browser/customer-area.ts";
+import { customerArea } from "../../support/browser/customer-area.ts";
 import { enlargeText, expectReadable } from "../../support/browser/large-text.ts";
-import { alikeAtAnyWidth, expectFocus, openAlive, tabTo, withVisit } from "../../support/browser/visit.ts";
-import { deliverOrder } from "../../support/buying/delivered-orders.ts";
-import { buyByCard, validatePayment } from "../../support/invoicing/journey-invoices.ts";
-import { aCustomer } from "../../support/live-account.ts";
+import { alikeAtAnyWidth, expectFocus, tabTo, withVisit } from "../../support/browser/visit.ts";
 import { withJourneyMembers } from "../../support/office/journey-member.ts";
+import { askedReturns } from "../../support/returns/asked-returns.ts";
 import { aPhoto } from "../../support/returns/returns.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const SENT = "**/Devoluciones";
-const DIALOG = "Devolver";
 
 const browser = withBrowser();
 const { db } = withJourneyMembers();
@@ -23,46 +19,12 @@ describe.each(DEVICES)("a return of goods on a %s", (_device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
   const visit = withVisit(browser, viewport);
   const area = customerArea(visit, shop.shopUrl);
-  const dialog = () => area.dialog(DIALOG);
-  const press = (name: string | RegExp, inside: Locator = dialog()) => inside.getByRole("button", { name }).click();
-
-  async function delivered(daysAgo = 0): Promise<{ orderId: number; customer: { email: string; password: string } }> {
-    const customer = await aCustomer(shop);
-    await area.signIn(customer);
-    await area.save(anAddress);
-    const orderId = await buyByCard(visit, shop, "Sin RFC");
-    await validatePayment(db, orderId);
-    await deliverOrder(db, orderId, { pieces: 2, dots: ["3426", "3526"], daysAgo });
-    await openAlive(visit.page, `${shop.shopUrl}/terminos?cuenta=pedidos&pedido=${orderId}`);
-    return { orderId, customer };
-  }
-
-  async function begin() {
-    await press(/^Devolver/, area.dialog("Detalles de Pedido"));
-    await dialog()
-      .getByText(/^Puedes devolver hasta el \p{L}+ \d+ de \p{L}+\.$/u)
-      .waitFor();
-  }
-
-  const choose = (name: RegExp) => dialog().getByRole("radio", { name }).check({ force: true });
-
-  async function addPhoto(name: string) {
-    const buffer = await aPhoto();
-    await dialog().getByLabel(name).setInputFiles({ name: "llanta.jpg", mimeType: "image/jpeg", buffer });
-  }
-
-  /** 'Cambié de opinión' as far as the last step. */
-  async function toTheEnd() {
-    await begin();
-    await choose(/^Cambié de opinión/);
-    await press("Continuar");
-    await dialog().getByText("Las llantas no se han montado ni usado").click();
-    await press("Continuar");
-    await dialog().getByRole("heading", { name: "Qué sigue" }).waitFor();
-  }
-
-  const returnsOf = (orderId: number) =>
-    db.selectFrom("return_request").selectAll().where("order_id", "=", orderId).execute();
+  const { dialog, press, delivered, begin, choose, addPhoto, toTheEnd, returnsOf } = askedReturns({
+    visit,
+    area,
+    shop,
+    db,
+  });
 
   test("is asked for step by step, acknowledged, followed and taken back", async () => {
     const { orderId } = await delivered();
@@ -175,31 +137,6 @@ describe.each(DEVICES)("a return of goods on a %s", (_device, viewport) => {
       where order_id = ${orderId} and status = 'paid'`.execute(db);
     await visit.page.reload();
     await gets.getByText("De este pedido ya no queda dinero por regresar.").waitFor();
-  });
-
-  test("by guarantee is claimed in the folder, after the five days too", async () => {
-    const { orderId } = await delivered(30);
-    await press(/^Carpeta de garantía/, area.dialog("Detalles de Pedido"));
-    await press("Iniciar reclamo", area.dialog("Carpeta de garantía"));
-    const claim = area.dialog("Reclamar garantía");
-    await claim.getByText(/^El plazo para cambiar de opinión terminó el /).waitFor();
-    expect(await claim.getByRole("radio", { name: /^Falló ya montada/ }).isChecked()).toBe(true);
-    expect(await claim.getByRole("radio", { name: /^Cambié de opinión/ }).count()).toBe(0);
-    await area.check("claim by guarantee");
-    await press("Continuar", claim);
-    for (const name of ["Agregar foto: Piso", "Agregar foto: DOT y etiqueta"]) {
-      const photo = { name: "llanta.jpg", mimeType: "image/jpeg", buffer: await aPhoto() };
-      await claim.getByLabel(name).setInputFiles(photo);
-    }
-    await claim.getByText(/^2 fotos listas/).waitFor();
-    await press("Continuar", claim);
-    await press("Enviar reclamo", claim);
-    await claim.getByRole("heading", { name: "Recibimos tu devolución" }).waitFor();
-    await visit.page.goBack();
-    const folder = area.dialog("Carpeta de garantía");
-    await folder.getByRole("heading", { name: "Reclamos" }).waitFor();
-    await folder.getByText("Solicitada").waitFor();
-    expect(await returnsOf(orderId)).toMatchObject([{ kind: "guarantee" }]);
   });
 
   everywhereAlike("pressed twice is one return", async () => {

@@ -50,6 +50,8 @@ export async function aDeliveredCopy(db: Handle, { daysAgo }: { readonly daysAgo
     from order_line where order_id = ${PATTERN}`.execute(db);
   await sql`update order_line set code = ${TIRE_APART} where order_id = ${orderId}
     and line = (select min(line) from order_line as own where own.order_id = ${orderId})`.execute(db);
+  await sql`insert into order_event (order_id, from_status, to_status, actor, reason, at)
+    values (${orderId}, 50, 60, 'shop', 'demonstration', ${at})`.execute(db);
   return { orderId, email, customerId };
 }
 
