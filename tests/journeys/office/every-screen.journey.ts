@@ -14,6 +14,7 @@ import {
   PHONE,
   withBrowser,
 } from "../../support/browser/browser.ts";
+import { aDeliveredCopy } from "../../support/browser/delivered-copy.ts";
 import type { Viewport } from "../../support/browser/visit.ts";
 import { stampedSales } from "../../support/office/stamped-sales.ts";
 import { type JourneyMembers, withJourneyMembers } from "../../support/office/journey-member.ts";
@@ -38,12 +39,13 @@ async function orderToPack(db: JourneyMembers["db"]): Promise<number> {
   return id;
 }
 
-/** A return of the demonstration's delivered order: the first look at it opens one. */
+/** A return of a delivered order that no other journey reads. */
 async function aGoodsReturn(db: JourneyMembers["db"]): Promise<number> {
+  const { orderId } = await aDeliveredCopy(db, { daysAgo: 1 });
   const opened = await transact(db, (trx) =>
     askForReturn(trx, {
-      orderId: 103_911,
-      key: "every-screen",
+      orderId,
+      key: `every-screen-${orderId}`,
       kind: "damaged",
       wish: "refund",
       lines: [{ line: 1, pieces: 1 }],

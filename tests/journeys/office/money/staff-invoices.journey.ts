@@ -27,7 +27,7 @@ async function open(role: SeededRole, path: string, viewport = DESKTOP): Promise
 
 // Before any of them is cancelled.
 test("the warehouse prints the invoice from its order and sees no amount", async () => {
-  const found = () =>
+  const find = () =>
     members.db
       .selectFrom("cfdi")
       .innerJoin("orders", "orders.id", "cfdi.order_id")
@@ -35,11 +35,13 @@ test("the warehouse prints the invoice from its order and sees no amount", async
       .where("cfdi.state", "=", "stamped")
       .where("orders.status", ">=", ORDER_STATUSES.inProcess.code)
       .where("orders.status", "<", ORDER_STATUSES.cancelled.code)
+      .orderBy("orders.id")
       .limit(1)
       .executeTakeFirst();
   // The shop that just began stamps its demonstration within the minute.
-  await expect.poll(found, { timeout: 90_000 }).toBeDefined();
-  const orderId = (await found())?.id;
+  let found: Awaited<ReturnType<typeof find>>;
+  await expect.poll(async () => (found = await find()), { timeout: 90_000 }).toBeDefined();
+  const orderId = found?.id;
   const page = await open("almacén", `/surtido/${orderId}`);
   await page.getByRole("link", { name: "Imprimir factura" }).waitFor();
   await page.context().close();
