@@ -78,6 +78,7 @@ import type {
   OrderLineTable,
   OrdersTable,
   PaymentAttemptTable,
+  PaymentNoticeTable,
   PaymentReturnTable,
 } from "./tables/orders.ts";
 import type { PaymentRefundTable, RefundAccountTable } from "./tables/refunds.ts";
@@ -171,6 +172,7 @@ export interface Database {
   payment_attempt: PaymentAttemptTable;
   payment_refund: PaymentRefundTable;
   refund_account: RefundAccountTable;
+  payment_notice: PaymentNoticeTable;
   payment_return: PaymentReturnTable;
   bank_layout: BankLayoutTable;
   import_run: ImportRunTable;

@@ -10,6 +10,8 @@ export interface WebhookEvent {
   readonly providers: readonly PaymentAttemptTable["provider"][];
   readonly providerId: string;
   readonly reference: string;
+  /** The kind of event, as the provider names it; null: it does not say. */
+  readonly type: string | null;
 }
 
 /** What a webhook may cause. Both answer the order; null when the payment is not ours. */

@@ -56,7 +56,13 @@ export interface Jobs {
   /** Polls the provider for the money of a paid payment; `heard` is the claim of a webhook. */
   review_payment: { attemptId: number; heard: Heard | null };
   /** The same for a payment that a PayPal webhook names by its capture or its dispute. */
-  find_reviewed_payment: { captureId: string | null; disputeId: string | null; claim: Claim | null };
+  find_reviewed_payment: {
+    captureId: string | null;
+    disputeId: string | null;
+    claim: Claim | null;
+    /** The kind of event; versions before migration 0095 did not write it. */
+    type?: string;
+  };
   /** Sends a refund, whole or of a part. */
   send_refund: { refundId: number };
   /** The same, as versions before migration 0056 queued it. */

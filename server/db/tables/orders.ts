@@ -196,6 +196,17 @@ export interface PaymentAttemptTable {
   updated_at: Timestamp;
 }
 
+/** A kind of event that a provider told of a payment by webhooks. */
+export interface PaymentNoticeTable {
+  attempt_id: number;
+  order_id: number;
+  /** As the provider names it. */
+  type: string;
+  times: Generated<number>;
+  first_at: Timestamp;
+  last_at: Timestamp;
+}
+
 /** Money that was returned or is disputed without a refund of ours (docs/decisions/0047). */
 export interface PaymentReturnTable {
   id: Generated<number>;

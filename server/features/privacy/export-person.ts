@@ -88,6 +88,7 @@ async function ordersOf(trx: Trx, customerId: number): Promise<PersonDocument[]>
       historial: await shown(trx, "order_event", its, "id"),
       notasDelPersonal: await shown(trx, "order_note", its, "id"),
       pagos: await shown(trx, "payment_attempt", its, "attempt"),
+      avisosDeQuienCobro: await shown(trx, "payment_notice", its, "first_at"),
       movimientosDeBanco: await movementsOf(trx, order.id),
       devoluciones: await shown(trx, "payment_refund", its, "id"),
       cuentasParaDevoluciones: await shown(trx, "refund_account", its, "id"),

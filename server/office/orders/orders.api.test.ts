@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import type { OrderHappening } from "../../../shared/contract/staff/orders/order-acts.ts";
 import type { OrderDetail, OrderRow } from "../../../shared/contract/staff/orders/orders.ts";
 import type { InvoiceState } from "../../../shared/domain/invoicing/invoice-states.ts";
 import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
@@ -36,6 +37,26 @@ const anOrder = () =>
     ])
     .where("status", "=", 47)
     .executeTakeFirstOrThrow();
+
+test("its history has what providers told of its payments, for who sees amounts", async () => {
+  const { id, order_id: orderId } = await shop.db
+    .selectFrom("payment_attempt")
+    .innerJoin("orders", "orders.id", "payment_attempt.order_id")
+    .select(["payment_attempt.id", "order_id"])
+    .where("provider", "=", "openpay")
+    .where("orders.status", "=", 47)
+    .executeTakeFirstOrThrow();
+  const seenBy = async (role: SeededRole) =>
+    (await (await reader(role)).get(`/staff/orders/${orderId}/timeline`)).json<{ items: OrderHappening[] }>().items;
+  await shop.db
+    .insertInto("payment_notice")
+    .values({ attempt_id: id, order_id: orderId, type: "charge.succeeded", times: 3 })
+    .execute();
+  const told = (await seenBy("dueño")).filter(({ id: of }) => of.startsWith("notice-"));
+  expect(told).toMatchObject([{ kind: "event", who: "provider", what: "Aviso de OpenPay: charge.succeeded" }]);
+  expect(told[0]?.detail).toMatch(/^\d+-1, 3 veces, la última el /);
+  expect((await seenBy("almacén")).filter(({ id: of }) => of.startsWith("notice-"))).toEqual([]);
+});
 
 test("a line says why it costs what it does, to who sees amounts; one from before says nothing", async () => {
   const { id } = await anOrder();

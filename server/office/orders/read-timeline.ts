@@ -2,6 +2,7 @@ import type { OrderHappening } from "../../../shared/contract/staff/orders/order
 import { PAGE_SIZE } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { personsOfOrders, seesAmounts } from "../../../shared/domain/staff/access/order-access.ts";
 import { TRACKING_KINDS } from "../../../shared/domain/tracking/tracking-kinds.ts";
+import { formatDateTime } from "../../../shared/domain/text/dates.ts";
 import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import { providerName } from "../../administration/actions/orders/order-effects.ts";
 import type { Handle } from "../../db/database.ts";
@@ -42,7 +43,7 @@ async function happenings(db: Handle, id: number, permissions: Permissions): Pro
   const isWhole = amounts && personsOfOrders(permissions) === "shown";
   const found = [
     ...(await steps(db, id, isWhole)),
-    ...(amounts ? await money(db, id) : []),
+    ...(amounts ? [...(await money(db, id)), ...(await notices(db, id))] : []),
     ...(await mails(db, id)),
     ...(await carrierNews(db, id, personsOfOrders(permissions) === "shown")),
     ...(personsOfOrders(permissions) === "shown" ? await notes(db, id) : []),
@@ -134,6 +135,27 @@ async function money(db: Handle, id: number): Promise<OrderHappening[]> {
       detail: joined(RETURN_STATE_WORDS[gone.state], sum(gone.amount)),
     })),
   ];
+}
+
+/** What providers told of its payments. */
+async function notices(db: Handle, id: number): Promise<OrderHappening[]> {
+  const rows = await db
+    .selectFrom("payment_notice")
+    .innerJoin("payment_attempt", "payment_attempt.id", "payment_notice.attempt_id")
+    .select(["payment_attempt.provider", "payment_attempt.reference", "type", "times", "first_at", "last_at"])
+    .where("payment_notice.order_id", "=", id)
+    .execute();
+  return rows.map((notice): OrderHappening => ({
+    id: `notice-${notice.reference}-${notice.type}`,
+    at: notice.first_at.toISOString(),
+    kind: "event",
+    who: "provider",
+    what: `Aviso de ${providerName(notice.provider)}: ${notice.type}`,
+    detail: joined(
+      notice.reference,
+      notice.times > 1 ? `${notice.times} veces, la última el ${formatDateTime(notice.last_at)}` : "",
+    ),
+  }));
 }
 
 const joined = (...parts: readonly (string | null)[]): string =>

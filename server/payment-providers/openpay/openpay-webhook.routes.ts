@@ -55,6 +55,7 @@ export function openPayWebhookRoutes(
         providers: ["openpay", "paynet"],
         providerId: id ?? "",
         reference: reference ?? "",
+        type: body.type ?? null,
       } as const;
       const claim = chargebackOf(body.type);
       const isAboutReturn = claim !== null || body.type === REFUNDED;

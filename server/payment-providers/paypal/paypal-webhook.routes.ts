@@ -52,13 +52,13 @@ export async function payPalWebhookRoutes(app: FastifyInstance, context: Webhook
 /** A refund or dispute names a capture only: a job asks PayPal for its order. */
 async function queueEvent(
   { db, queueReview, queueSettlement }: WebhookContext,
-  { id, orderId, reference, captureId, disputeId, claim, isAboutReturn }: PayPalEvent,
+  { id, type, orderId, reference, captureId, disputeId, claim, isAboutReturn }: PayPalEvent,
 ) {
-  const webhook = { providers: ["paypal"], providerId: orderId ?? "", reference: reference ?? "" } as const;
+  const webhook = { providers: ["paypal"], providerId: orderId ?? "", reference: reference ?? "", type } as const;
   const isNamed = orderId !== null || (captureId === null && disputeId === null);
   if (!isAboutReturn) await queueSettlement(webhook);
   else if (isNamed) await queueReview(webhook, claim);
-  else await addJob(db, "find_reviewed_payment", { captureId, disputeId, claim }, { key: `notice:${id}` });
+  else await addJob(db, "find_reviewed_payment", { captureId, disputeId, claim, type }, { key: `notice:${id}` });
 }
 
 declare module "fastify" {

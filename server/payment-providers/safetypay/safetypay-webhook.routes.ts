@@ -40,6 +40,7 @@ export function safetyPayWebhookRoutes(
       providers: ["safetypay"],
       providerId: notification.operationId,
       reference: notification.reference,
+      type: notification.kind,
     } as const;
     // A code that we do not know may be a refund's.
     const isStrange = notification.kind === "unrecognised";

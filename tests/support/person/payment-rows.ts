@@ -24,6 +24,16 @@ export async function insertPaymentRows(db: Handle, paidOrder: number): Promise<
     )
     .execute();
   await db
+    .insertInto("payment_notice")
+    .columns(["order_id", "attempt_id", "type"])
+    .expression((eb) =>
+      eb
+        .selectFrom("payment_attempt")
+        .select((row) => ["order_id", "id", row.val("charge.succeeded").as("type")])
+        .where("order_id", "=", paidOrder),
+    )
+    .execute();
+  await db
     .insertInto("payment_return")
     .columns(["order_id", "attempt_id", "kind", "provider_id", "amount", "state", "respond_by", "asked_at"])
     .expression((eb) =>

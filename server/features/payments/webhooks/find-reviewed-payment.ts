@@ -10,12 +10,14 @@ import { queueReview } from "./webhook-events.ts";
  */
 export async function findReviewedPayment(
   { db, log, wallet }: Pick<Services, "db" | "log"> & Pick<PaymentProviders, "wallet">,
-  { captureId, disputeId, claim }: Jobs["find_reviewed_payment"],
+  { captureId, disputeId, claim, type }: Jobs["find_reviewed_payment"],
 ): Promise<void> {
   if (!wallet) return;
   const payment = await wallet.paymentOf({ captureId, disputeId });
   if (payment.kind === "unknown") throw new Error("The wallet has not said yet which payment a webhook is about.");
   const orderId =
-    payment.kind === "found" ? await queueReview(db, { providers: [wallet.name], ...payment }, claim) : null;
+    payment.kind === "found"
+      ? await queueReview(db, { providers: [wallet.name], ...payment, type: type ?? null }, claim)
+      : null;
   if (orderId === null) log.error({ capture: captureId, dispute: disputeId }, "a webhook contests an unknown payment");
 }

@@ -15,6 +15,7 @@ import {
   orderStatus,
   pressAtProvider,
 } from "../../../../tests/support/buying/payments.ts";
+import { queueSettlement } from "./webhook-events.ts";
 import { aCart } from "../../../../tests/support/buying/purchase.ts";
 
 let people: SignedIn[];
@@ -40,6 +41,8 @@ const buy = async (method: "Deposito" | "Paynet" | "PayPal" | "SafetyPay") => {
 const statusOf = (orderId: number) => orderStatus(shop, orderId);
 const becomes = (orderId: number, status: number) =>
   expect.poll(() => statusOf(orderId), { timeout: 8_000, interval: 50 }).toBe(status);
+const noticesOf = (orderId: number) =>
+  shop.db.selectFrom("payment_notice").select(["type", "times"]).where("order_id", "=", orderId).execute();
 const subjectsTo = async (address: string, count: number) =>
   (await mailing.mailsTo(address, count)).map(({ subject }) => subject);
 
@@ -55,6 +58,20 @@ describe("a webhook alone pays the order, without a return of the customer", () 
     await control(shop, `paypal/orders/${attempt.provider_id}/approve`, {});
     await becomes(orderId, 18);
     expect(await subjectsTo(who.email, 1)).toEqual([`Pedido ${orderId}: recibimos tu pago`]);
+    await expect
+      .poll(async () => (await noticesOf(orderId)).map(({ type }) => type))
+      .toContain("CHECKOUT.ORDER.APPROVED");
+  });
+
+  test("what was told again is counted with its kind", async () => {
+    const { orderId, attempt } = await buy("Paynet");
+    const charge = { providers: ["openpay", "paynet"], providerId: attempt.provider_id ?? "", reference: "" } as const;
+    for (const type of ["charge.created", "charge.succeeded", "charge.succeeded", null])
+      await queueSettlement(shop.db, { ...charge, type });
+    const told = Object.fromEntries((await noticesOf(orderId)).map(({ type, times }) => [type, times]));
+    expect(told["charge.succeeded"]).toBeGreaterThanOrEqual(2);
+    expect(told["charge.created"]).toBeGreaterThanOrEqual(1);
+    expect(Object.keys(told)).not.toContain("null");
   });
 
   test("SafetyPay: paid at the bank, acknowledged with the order's number", async () => {

@@ -71,6 +71,14 @@ export const PAYMENT_COLUMNS = {
     sealed: { name: "clabeYTitular", value: () => "••••••••••••••••••" },
     created_at: "anotada",
   },
+  payment_notice: {
+    attempt_id: null,
+    order_id: null,
+    type: "aviso",
+    times: "veces",
+    first_at: "primero",
+    last_at: "ultimo",
+  },
   payment_return: {
     id: null,
     order_id: null,
