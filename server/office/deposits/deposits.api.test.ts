@@ -569,6 +569,30 @@ test("money of no order is given back by hand: two persons, once, with the bank'
   expect((await post(give, body)).status).toBe(409);
 });
 
+test("the list in CSV has what the list has, without the bank's words, and writes a line", async () => {
+  const { send, headers, staffId, list } = await member();
+  const { orderId, reference, total: amount } = await deposit();
+  await send([
+    { text: `SPEI RECIBIDO ${reference} OCTAVIO PENA`, amount },
+    { text: "SPEI RECIBIDO NADIA FUENTES", amount: 12_345 },
+  ]);
+  const file = async (query: string) => (await office.call({ url: `/staff/movements.csv${query}`, headers })).body;
+  const sure = await file("?tab=sure");
+  expect(sure.trim().split(/\r?\n/)).toHaveLength(2);
+  expect(sure).toContain(`seguro,${orderId}`);
+  const all = await file("?tab=decide");
+  expect(all.trim().split(/\r?\n/)).toHaveLength(1 + (await list()).length);
+  expect(all).toContain(",123.45,");
+  expect(all).not.toMatch(/OCTAVIO|NADIA/);
+  const lines = await shop.db
+    .selectFrom("staff_action")
+    .select("command")
+    .where("staff_id", "=", staffId)
+    .where("command", "=", "deposits export")
+    .execute();
+  expect(lines).toHaveLength(2);
+});
+
 test("money that found its order is not given back, although a second person agrees", async () => {
   const { send, list, post } = await member();
   const { orderId, total } = await deposit();

@@ -26,6 +26,7 @@ import type { OfficeServices } from "../office-services.ts";
 import { actorOf, serveAction, serveStaff } from "../serve-staff.ts";
 import { confirmMovements } from "./confirm-movements.ts";
 import { movementFigures } from "./movement-figures.ts";
+import { movementsFileRoutes } from "./movements-file.ts";
 import { listMovements, listStatementMovements, movementText } from "./list-movements.ts";
 
 export function movementsRoutes(app: FastifyInstance, services: OfficeServices): void {
@@ -35,6 +36,7 @@ export function movementsRoutes(app: FastifyInstance, services: OfficeServices):
     ok(await listStatementMovements(db, { ...query, statementId }, staff.permissions)),
   );
   serveStaff(app, movementFiguresEndpoint, async () => ok(await movementFigures(db)));
+  movementsFileRoutes(app, services);
   serveStaff(app, revealMovementEndpoint, async ({ params: { id }, staff, request }) => {
     const movement = await movementText(db, id);
     if (!movement) return err(NOT_FOUND);

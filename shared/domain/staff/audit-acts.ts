@@ -112,6 +112,7 @@ export const AUDIT_ACTS = {
   "refunds export": { says: "Exportó una lista de reembolsos", group: "reads" },
   "invoices open": { says: "Abrió una factura", group: "reads" },
   "deposits reveal": { says: "Vio el texto de un movimiento del banco", group: "reads" },
+  "deposits export": { says: "Exportó una lista de movimientos del banco", group: "reads" },
   "invoices reveal": { says: "Vio al receptor de una factura", group: "reads" },
   "invoices xml": { says: "Descargó el XML de una factura", group: "reads" },
   "invoices pdf": { says: "Descargó el PDF de una factura", group: "reads" },

@@ -5,6 +5,7 @@ import {
   movementFiguresEndpoint,
   type MovementRow,
   movementsEndpoint,
+  movementsFileEndpoint,
   type MovementTab,
 } from "../../../../shared/contract/staff/banking/movements.ts";
 import { statementsEndpoint } from "../../../../shared/contract/staff/banking/statements.ts";
@@ -15,6 +16,7 @@ import { FilterRow } from "../../kit/filters/filter-row.tsx";
 import { SearchBox } from "../../kit/filters/search-box.tsx";
 import { useListAddress } from "../../kit/filters/use-list-address.ts";
 import { ViewTabs } from "../../kit/filters/view-tabs.tsx";
+import { DownloadButton } from "../../kit/page/download-button.tsx";
 import { PageHead } from "../../kit/page/page-head.tsx";
 import { ListSheet } from "../../kit/table/list-sheet.tsx";
 import { AnswerDialog } from "./dialogs/answer-dialog.tsx";
@@ -118,6 +120,15 @@ function Movements({ tab, list, sure, onSaid }: MovementsProps) {
     <>
       <FilterRow>
         <SearchBox label={TEXTS.search} text={text} onTextChange={list.setText} />
+        {query.data && query.data.items.length > 0 && (
+          <DownloadButton
+            endpoint={movementsFileEndpoint}
+            input={{ query: { tab, ...(q !== "" && { q }) } }}
+            fileName="movimientos.csv"
+          >
+            {TEXTS.csv}
+          </DownloadButton>
+        )}
       </FilterRow>
       <ListSheet
         query={query}

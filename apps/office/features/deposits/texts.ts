@@ -69,6 +69,7 @@ export const TEXTS = {
     files: "Archivos",
   },
   search: "Pedido, referencia o importe",
+  csv: "Descargar CSV",
   caption: "Movimientos del banco y su propuesta",
   date: "Fecha",
   movement: "Movimiento del banco",

@@ -10,7 +10,7 @@ import { useStaffQuery } from "../../api/use-staff-query.ts";
 import { Failure } from "../../kit/feedback/failure.tsx";
 import { useLate } from "../../kit/feedback/use-late.ts";
 import { useListAddress } from "../../kit/filters/use-list-address.ts";
-import { ViewTabs } from "../../kit/filters/view-tabs.tsx";
+import { SavedViews } from "../../kit/filters/saved-views.tsx";
 import { OfficeIcon } from "../../kit/icon/icon.tsx";
 import { PageHead } from "../../kit/page/page-head.tsx";
 import { ThumbFoot } from "../../kit/page/thumb-foot.tsx";
@@ -85,7 +85,7 @@ export function Screen() {
       ) : (
         <>
           <CutOff queue={queue} all={all} />
-          <ViewTabs views={queueViews(queue, isAll)} filterNames={QUEUE_FILTERS} />
+          <SavedViews screen="surtido" views={queueViews(queue, isAll)} filterNames={QUEUE_FILTERS} />
           <div className="cols">
             <div className="stack">
               {isByOrder || filters["paqueteria"] ? (

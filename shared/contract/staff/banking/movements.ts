@@ -97,6 +97,16 @@ export const movementsEndpoint = defineStaffEndpoint({
   answer: pageOf(MovementRow),
 });
 
+export const movementsFileEndpoint = defineStaffEndpoint({
+  method: "GET",
+  path: "/staff/movements.csv",
+  summary: "La lista de movimientos en CSV, sin el texto del banco",
+  tag: "Depósitos",
+  needs: ["deposits.write", "full"],
+  query: Type.Object(MovementFilters),
+  answer: Type.String(),
+});
+
 export const revealMovementEndpoint = defineStaffEndpoint({
   method: "POST",
   path: "/staff/movements/:id/reveal",
