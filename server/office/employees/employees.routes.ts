@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import {
   employeesEndpoint,
+  employeesFileEndpoint,
   invitationsEndpoint,
+  invitationsFileEndpoint,
   revokeInvitationEndpoint,
   setQuotaEndpoint,
 } from "../../../shared/contract/staff/employees.ts";
@@ -10,8 +12,10 @@ import { revokeInvitationAction } from "../../administration/actions/employees/r
 import { setQuotaAction } from "../../administration/actions/employees/set-quota.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { searchedKinds } from "../customers/customer-conditions.ts";
+import { listFile } from "../list-file.ts";
 import { createSearchLog } from "../search/search-log.ts";
 import { serveAction, serveStaff } from "../serve-staff.ts";
+import { EMPLOYEE_HEADER, employeeValues, INVITATION_HEADER, invitationValues } from "./employee-values.ts";
 import { listEmployees } from "./list-employees.ts";
 import { listInvitations } from "./list-invitations.ts";
 
@@ -34,6 +38,30 @@ export function employeesRoutes(app: FastifyInstance, services: OfficeServices):
     );
     return ok(page);
   });
+  serveStaff(app, employeesFileEndpoint, async ({ query, ...call }) =>
+    ok(
+      await listFile(services.db, call, {
+        action: "employees export",
+        name: "empleados",
+        filters: query,
+        header: EMPLOYEE_HEADER,
+        page: (at) => listEmployees(services, { ...query, ...at }),
+        valuesOf: employeeValues,
+      }),
+    ),
+  );
+  serveStaff(app, invitationsFileEndpoint, async ({ query, ...call }) =>
+    ok(
+      await listFile(services.db, call, {
+        action: "invitations export",
+        name: "invitaciones",
+        filters: query,
+        header: INVITATION_HEADER,
+        page: (at) => listInvitations(services.db, { ...query, ...at }),
+        valuesOf: invitationValues,
+      }),
+    ),
+  );
   serveAction(app, services, setQuotaEndpoint, {
     action: setQuotaAction,
     toInput: ({ params: { id }, body: { quota, expected } }) => ({ customerId: id, quota, expected }),

@@ -5,6 +5,7 @@ import {
   priceChangeFileEndpoint,
   priceChangeLinesEndpoint,
   priceChangesEndpoint,
+  priceChangesFileEndpoint,
   priceOptionsEndpoint,
   tirePriceEndpoint,
 } from "../../../shared/contract/staff/prices/price-changes.ts";
@@ -15,8 +16,10 @@ import { NOT_FOUND } from "../../administration/actions/staff-error.ts";
 import type { Handle } from "../../db/database.ts";
 import { findChange, findOverlaps } from "../../features/prices/price-changes.repository.ts";
 import { chosenTires } from "../../features/prices/tire-prices.ts";
+import { listFile } from "../list-file.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { serveStaff } from "../serve-staff.ts";
+import { CHANGE_HEADER, changeValues } from "./change-values.ts";
 import { listPriceChanges } from "./list-price-changes.ts";
 import { listPriceLines, shownPrice } from "./price-lines.ts";
 import { readPriceChange } from "./read-price-change.ts";
@@ -39,6 +42,18 @@ const OUTCOMES = { moved: "sí", left: "no: alguien lo cambió" } as const;
 
 export function pricesRoutes(app: FastifyInstance, { db }: OfficeServices): void {
   serveStaff(app, priceChangesEndpoint, async ({ query }) => ok(await listPriceChanges(db, query)));
+  serveStaff(app, priceChangesFileEndpoint, async ({ query, ...call }) =>
+    ok(
+      await listFile(db, call, {
+        action: "prices export",
+        name: "cambios-de-precios",
+        filters: query,
+        header: CHANGE_HEADER,
+        page: (at) => listPriceChanges(db, { ...query, ...at }),
+        valuesOf: changeValues,
+      }),
+    ),
+  );
   serveStaff(app, priceChangeEndpoint, async ({ params: { id }, staff }) => {
     const change = await readPriceChange(db, id, staff.permissions);
     return change ? ok(change) : err(NOT_FOUND);

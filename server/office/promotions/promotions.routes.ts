@@ -4,6 +4,7 @@ import type { CardBrand } from "../../../shared/domain/payment/card.ts";
 import {
   campaignEndpoint,
   campaignsEndpoint,
+  campaignsFileEndpoint,
   promotionProductsEndpoint,
 } from "../../../shared/contract/staff/promotions/campaigns.ts";
 import { couponsEndpoint } from "../../../shared/contract/staff/promotions/coupons.ts";
@@ -20,9 +21,11 @@ import type { StaffActor } from "../../administration/audit/write-line.ts";
 import { readSetting } from "../../administration/settings/read-setting.ts";
 import type { Handle } from "../../db/database.ts";
 import { planVersion } from "../../features/promotions/campaigns/row-version.ts";
+import { listFile } from "../list-file.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { writeReading } from "../read-line.ts";
 import { actorOf, serveStaff } from "../serve-staff.ts";
+import { CAMPAIGN_HEADER, campaignValues } from "./campaign-values.ts";
 import { listCampaigns } from "./list-campaigns.ts";
 import { listCoupons } from "./list-coupons.ts";
 import { readCampaign } from "./read-campaign.ts";
@@ -30,6 +33,19 @@ import { cartOfCustomer, simulatedCart, tiresToTry } from "./simulated-cart.ts";
 
 export function promotionsRoutes(app: FastifyInstance, { db, config }: OfficeServices): void {
   serveStaff(app, campaignsEndpoint, async ({ query }) => ok(await listCampaigns(db, query)));
+
+  serveStaff(app, campaignsFileEndpoint, async ({ query, ...call }) =>
+    ok(
+      await listFile(db, call, {
+        action: "campaigns export",
+        name: "campanas",
+        filters: query,
+        header: CAMPAIGN_HEADER,
+        page: (at) => listCampaigns(db, { ...query, ...at }),
+        valuesOf: campaignValues,
+      }),
+    ),
+  );
 
   serveStaff(app, campaignEndpoint, async ({ params: { id }, staff }) => {
     const campaign = await readCampaign(db, id, staff.permissions);

@@ -25,13 +25,27 @@ export const EmployeeRow = Type.Object({
 });
 export type EmployeeRow = Static<typeof EmployeeRow>;
 
+const EmployeeFilters = { q: Text, hints: Type.Optional(Type.Literal("1")) } as const;
+
+/** Names of persons: who may read the list may not carry it away. */
+export const employeesFileEndpoint = defineStaffEndpoint({
+  method: "GET",
+  path: "/staff/employees.csv",
+  summary: "La lista de empleados en CSV; queda en la bitácora",
+  tag: "Empleados",
+  needs: ["customers.export", "full"],
+  stepUp: true,
+  query: Type.Object(EmployeeFilters),
+  answer: Type.String(),
+});
+
 export const employeesEndpoint = defineStaffEndpoint({
   method: "GET",
   path: "/staff/employees",
   summary: "Empleados con su cuota y sus invitaciones del año",
   tag: "Empleados",
   needs: ["employees.write", "read"],
-  query: Type.Object({ q: Text, hints: Type.Optional(Type.Literal("1")), ...PageQuery }),
+  query: Type.Object({ ...EmployeeFilters, ...PageQuery }),
   answer: pageOf(EmployeeRow),
 });
 
@@ -52,21 +66,33 @@ export const InvitationRow = Type.Object({
 });
 export type InvitationRow = Static<typeof InvitationRow>;
 
+const InvitationFilters = {
+  /** A guest's whole e-mail. */
+  q: Text,
+  employee: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+  state: Type.Optional(
+    Type.String({ pattern: "^(sent|registered|expired|revoked)(,(sent|registered|expired|revoked))*$" }),
+  ),
+} as const;
+
+export const invitationsFileEndpoint = defineStaffEndpoint({
+  method: "GET",
+  path: "/staff/invitations.csv",
+  summary: "La lista de invitaciones en CSV; queda en la bitácora",
+  tag: "Empleados",
+  needs: ["customers.export", "full"],
+  stepUp: true,
+  query: Type.Object(InvitationFilters),
+  answer: Type.String(),
+});
+
 export const invitationsEndpoint = defineStaffEndpoint({
   method: "GET",
   path: "/staff/invitations",
   summary: "Invitaciones de los empleados, de la más nueva a la más vieja",
   tag: "Empleados",
   needs: ["employees.write", "read"],
-  query: Type.Object({
-    /** A guest's whole e-mail. */
-    q: Text,
-    employee: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
-    state: Type.Optional(
-      Type.String({ pattern: "^(sent|registered|expired|revoked)(,(sent|registered|expired|revoked))*$" }),
-    ),
-    ...PageQuery,
-  }),
+  query: Type.Object({ ...InvitationFilters, ...PageQuery }),
   answer: pageOf(InvitationRow),
 });
 

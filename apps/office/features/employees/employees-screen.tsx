@@ -1,6 +1,10 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { type EmployeeRow, employeesEndpoint } from "../../../../shared/contract/staff/employees.ts";
+import {
+  type EmployeeRow,
+  employeesEndpoint,
+  employeesFileEndpoint,
+} from "../../../../shared/contract/staff/employees.ts";
 import { Empty } from "../../../../ui/feedback/empty.tsx";
 import { Button } from "../../../../ui/form/button.tsx";
 import { useMay } from "../../api/me.ts";
@@ -10,6 +14,7 @@ import { OptionsFilter } from "../../kit/filters/options-filter.tsx";
 import { SearchBox } from "../../kit/filters/search-box.tsx";
 import { SavedViews } from "../../kit/filters/saved-views.tsx";
 import { useListAddress } from "../../kit/filters/use-list-address.ts";
+import { DownloadButton } from "../../kit/page/download-button.tsx";
 import { PageHead } from "../../kit/page/page-head.tsx";
 import { Chip } from "../../kit/status/chip.tsx";
 import { useColumnChoice } from "../../kit/table/column-choice.ts";
@@ -107,21 +112,27 @@ export function Screen() {
   const [changing, setChanging] = useState<EmployeeRow | null>(null);
   const { filters, text, after } = list.address;
   const hasHints = filters["senales"]?.[0] === "1";
+  const asked = { ...(text !== "" && { q: text }), ...(hasHints && { hints: "1" as const }) };
   const query = useStaffQuery(
     employeesEndpoint,
-    {
-      query: {
-        ...(text !== "" && { q: text }),
-        ...(hasHints && { hints: "1" as const }),
-        ...(after !== null && { after }),
-      },
-    },
+    { query: { ...asked, ...(after !== null && { after }) } },
     { keepsPrevious: true },
   );
   const choice = useColumnChoice("empleados", columnsFor(may("employees.write", "full") ? setChanging : undefined));
   return (
     <>
-      <PageHead title={TEXTS.title} note={query.data && TEXTS.people(query.data.total)} sub={TEXTS.hintNote} />
+      <PageHead
+        title={TEXTS.title}
+        note={query.data && TEXTS.people(query.data.total)}
+        sub={TEXTS.hintNote}
+        acts={
+          may("customers.export", "full") && (
+            <DownloadButton endpoint={employeesFileEndpoint} input={{ query: asked }} fileName="empleados.csv">
+              {TEXTS.csv}
+            </DownloadButton>
+          )
+        }
+      />
       <SavedViews
         screen="empleados"
         views={VIEWS}

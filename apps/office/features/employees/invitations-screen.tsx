@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import {
   type InvitationRow,
   invitationsEndpoint,
+  invitationsFileEndpoint,
   revokeInvitationEndpoint,
 } from "../../../../shared/contract/staff/employees.ts";
 import { Empty } from "../../../../ui/feedback/empty.tsx";
@@ -15,6 +16,7 @@ import { OptionsFilter } from "../../kit/filters/options-filter.tsx";
 import { SearchBox } from "../../kit/filters/search-box.tsx";
 import { SavedViews } from "../../kit/filters/saved-views.tsx";
 import { useListAddress } from "../../kit/filters/use-list-address.ts";
+import { DownloadButton } from "../../kit/page/download-button.tsx";
 import { PageHead } from "../../kit/page/page-head.tsx";
 import type { SignKind } from "../../kit/status/sign-shape.tsx";
 import { StateMark } from "../../kit/status/state-mark.tsx";
@@ -94,22 +96,30 @@ export function Screen() {
   const { filters, text, after } = list.address;
   const state = filters["estado"]?.join(",");
   const employee = Number(filters["empleado"]?.[0] ?? 0);
+  const asked = {
+    ...(state && { state }),
+    ...(employee > 0 && { employee }),
+    ...(text !== "" && { q: text }),
+  };
   const query = useStaffQuery(
     invitationsEndpoint,
-    {
-      query: {
-        ...(state && { state }),
-        ...(employee > 0 && { employee }),
-        ...(text !== "" && { q: text }),
-        ...(after !== null && { after }),
-      },
-    },
+    { query: { ...asked, ...(after !== null && { after }) } },
     { keepsPrevious: true },
   );
   const close = () => setRevoking(null);
   return (
     <>
-      <PageHead title={TEXTS.invitations} note={query.data && numberWords(query.data.total)} />
+      <PageHead
+        title={TEXTS.invitations}
+        note={query.data && numberWords(query.data.total)}
+        acts={
+          may("customers.export", "full") && (
+            <DownloadButton endpoint={invitationsFileEndpoint} input={{ query: asked }} fileName="invitaciones.csv">
+              {TEXTS.csv}
+            </DownloadButton>
+          )
+        }
+      />
       <SavedViews
         screen="invitaciones"
         views={VIEWS}

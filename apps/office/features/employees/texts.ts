@@ -6,6 +6,7 @@ export const STATES = {
 } as const;
 
 export const TEXTS = {
+  csv: "Exportar CSV",
   title: "Empleados",
   caption: "Empleados",
   people: (total: number) => (total === 1 ? "1 empleado" : `${total} empleados`),

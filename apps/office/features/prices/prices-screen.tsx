@@ -1,6 +1,9 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { priceChangesEndpoint } from "../../../../shared/contract/staff/prices/price-changes.ts";
+import {
+  priceChangesEndpoint,
+  priceChangesFileEndpoint,
+} from "../../../../shared/contract/staff/prices/price-changes.ts";
 import { Empty } from "../../../../ui/feedback/empty.tsx";
 import { Note } from "../../../../ui/feedback/note.tsx";
 import { Button } from "../../../../ui/form/button.tsx";
@@ -10,6 +13,7 @@ import { FilterRow } from "../../kit/filters/filter-row.tsx";
 import { SavedViews } from "../../kit/filters/saved-views.tsx";
 import { SearchBox } from "../../kit/filters/search-box.tsx";
 import { useListAddress } from "../../kit/filters/use-list-address.ts";
+import { DownloadButton } from "../../kit/page/download-button.tsx";
 import { PageHead } from "../../kit/page/page-head.tsx";
 import { useColumnChoice } from "../../kit/table/column-choice.ts";
 import { ColumnMenu } from "../../kit/table/column-menu.tsx";
@@ -40,15 +44,13 @@ export function Screen() {
   const mayWrite = may("prices.write", "full");
   const isPast = address.filters["vista"]?.includes(PAST) ?? false;
   const code = address.filters["llanta"]?.[0];
+  const asked = {
+    view: isPast ? ("past" as const) : ("open" as const),
+    ...(address.text !== "" && { q: address.text.slice(0, 80) }),
+  };
   const query = useStaffQuery(
     priceChangesEndpoint,
-    {
-      query: {
-        view: isPast ? "past" : "open",
-        ...(address.text !== "" && { q: address.text.slice(0, 80) }),
-        ...(address.after !== null && { after: address.after }),
-      },
-    },
+    { query: { ...asked, ...(address.after !== null && { after: address.after }) } },
     { keepsPrevious: true, everyMs: 15_000 },
   );
   const choice = useColumnChoice("precios", CHANGE_COLUMNS);
@@ -61,14 +63,23 @@ export function Screen() {
       <PageHead
         title={TEXTS.title}
         acts={
-          mayWrite && (
-            <>
-              <Button variant="secondary" onClick={() => setEditing(true)}>
-                {TEXTS.editOne}
-              </Button>
-              <Button onClick={() => setPlanning(true)}>{TEXTS.plan}</Button>
-            </>
-          )
+          <>
+            <DownloadButton
+              endpoint={priceChangesFileEndpoint}
+              input={{ query: asked }}
+              fileName="cambios-de-precios.csv"
+            >
+              {TEXTS.csv}
+            </DownloadButton>
+            {mayWrite && (
+              <>
+                <Button variant="secondary" onClick={() => setEditing(true)}>
+                  {TEXTS.editOne}
+                </Button>
+                <Button onClick={() => setPlanning(true)}>{TEXTS.plan}</Button>
+              </>
+            )}
+          </>
         }
       />
       <div role="status" className={note === null ? undefined : "m-b"}>

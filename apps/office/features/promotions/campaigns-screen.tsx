@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { campaignsEndpoint } from "../../../../shared/contract/staff/promotions/campaigns.ts";
+import { campaignsEndpoint, campaignsFileEndpoint } from "../../../../shared/contract/staff/promotions/campaigns.ts";
 import { ALL_PROMOTION_STATES, PROMOTION_STATES } from "../../../../shared/domain/pricing/campaigns/campaign-state.ts";
 import { Empty } from "../../../../ui/feedback/empty.tsx";
 import { Note } from "../../../../ui/feedback/note.tsx";
@@ -13,6 +13,7 @@ import { SavedViews } from "../../kit/filters/saved-views.tsx";
 import { SearchBox } from "../../kit/filters/search-box.tsx";
 import { useListAddress } from "../../kit/filters/use-list-address.ts";
 import { OfficeIcon } from "../../kit/icon/icon.tsx";
+import { DownloadButton } from "../../kit/page/download-button.tsx";
 import { PageHead } from "../../kit/page/page-head.tsx";
 import { useColumnChoice } from "../../kit/table/column-choice.ts";
 import { ColumnMenu } from "../../kit/table/column-menu.tsx";
@@ -53,6 +54,13 @@ export function Screen() {
         note={counts && TEXTS.runningCount(counts.running)}
         acts={
           <>
+            <DownloadButton
+              endpoint={campaignsFileEndpoint}
+              input={{ query: campaignFiltersOf(address) }}
+              fileName="campanas.csv"
+            >
+              {TEXTS.csv}
+            </DownloadButton>
             <Link className="btn btn-2" to="/simulador">
               <OfficeIcon name="shopping-cart" />
               {TEXTS.tryCart}

@@ -8,6 +8,7 @@ export const TEXTS = {
   runningCount: (n: number) => count(n, "vigente", "vigentes"),
   caption: "Campañas",
   search: "Campaña o código",
+  csv: "Exportar CSV",
   state: "Estado",
   all: "Todas",
   running: "Vigentes",

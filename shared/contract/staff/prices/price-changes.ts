@@ -49,18 +49,29 @@ export type PriceChangeRow = Static<typeof PriceChangeRow>;
 export const PRICE_VIEWS = ["open", "past"] as const;
 export type PriceView = (typeof PRICE_VIEWS)[number];
 
+const PriceChangeFilters = {
+  view: Type.Optional(Type.Unsafe<PriceView>({ type: "string", enum: [...PRICE_VIEWS] })),
+  /** A part of the name, or a tyre's code. */
+  q: Type.Optional(Type.String({ maxLength: 80 })),
+} as const;
+
+export const priceChangesFileEndpoint = defineStaffEndpoint({
+  method: "GET",
+  path: "/staff/price-changes.csv",
+  summary: "La lista de cambios de precios en CSV",
+  tag: TAG,
+  needs: ["prices.write", "read"],
+  query: Type.Object(PriceChangeFilters),
+  answer: Type.String(),
+});
+
 export const priceChangesEndpoint = defineStaffEndpoint({
   method: "GET",
   path: "/staff/price-changes",
   summary: "Cambios de precios: los abiertos por su momento, los terminados del más nuevo al más viejo",
   tag: TAG,
   needs: ["prices.write", "read"],
-  query: Type.Object({
-    view: Type.Optional(Type.Unsafe<PriceView>({ type: "string", enum: [...PRICE_VIEWS] })),
-    /** A part of the name, or a tyre's code. */
-    q: Type.Optional(Type.String({ maxLength: 80 })),
-    ...PageQuery,
-  }),
+  query: Type.Object({ ...PriceChangeFilters, ...PageQuery }),
   answer: pageOf(PriceChangeRow),
 });
 

@@ -45,18 +45,29 @@ export const CampaignRow = Type.Object({
 });
 export type CampaignRow = Static<typeof CampaignRow>;
 
+const CampaignFilters = {
+  q: Type.Optional(Type.String({ maxLength: 100 })),
+  /** States with commas between them. */
+  state: Type.Optional(Type.String({ maxLength: 100, pattern: "^[a-z]+(,[a-z]+)*$" })),
+} as const;
+
+export const campaignsFileEndpoint = defineStaffEndpoint({
+  method: "GET",
+  path: "/staff/campaigns.csv",
+  summary: "La lista de campañas en CSV",
+  tag: "Promoción",
+  needs: ["promotions.write", "read"],
+  query: Type.Object(CampaignFilters),
+  answer: Type.String(),
+});
+
 export const campaignsEndpoint = defineStaffEndpoint({
   method: "GET",
   path: "/staff/campaigns",
   summary: "Campañas con su estado por el reloj, sus usos, y lo que vendieron y costaron",
   tag: "Promoción",
   needs: ["promotions.write", "read"],
-  query: Type.Object({
-    q: Type.Optional(Type.String({ maxLength: 100 })),
-    /** States with commas between them. */
-    state: Type.Optional(Type.String({ maxLength: 100, pattern: "^[a-z]+(,[a-z]+)*$" })),
-    ...PageQuery,
-  }),
+  query: Type.Object({ ...CampaignFilters, ...PageQuery }),
   answer: Type.Object({
     ...pageOf(CampaignRow).properties,
     counts: Type.Object({

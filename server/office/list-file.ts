@@ -1,0 +1,59 @@
+import { Readable } from "node:stream";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { BYTE_ORDER_MARK, csvLine } from "../../shared/domain/text/csv-line.ts";
+import { businessDay } from "../../shared/domain/text/dates.ts";
+import { writeLine } from "../administration/audit/write-line.ts";
+import type { Handle } from "../db/database.ts";
+import type { StaffSession } from "../administration/identity/staff-sessions.ts";
+import { actorOf } from "./serve-staff.ts";
+
+const ROWS_OF_A_READ = 500;
+
+interface Page<Row> {
+  readonly items: readonly Row[];
+  readonly next: string | null;
+  readonly total: number;
+}
+
+interface ListFile<Row> {
+  /** Of the audit log: "deposits export". */
+  readonly action: string;
+  /** "movimientos": day and ending are added. */
+  readonly name: string;
+  /** What the list is narrowed by. */
+  readonly filters: object;
+  readonly header: readonly string[];
+  readonly page: (at: { readonly limit: number; readonly after?: string }) => Promise<Page<Row>>;
+  readonly valuesOf: (row: Row) => readonly (string | number | null)[];
+}
+
+interface Call {
+  readonly staff: StaffSession;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** A list as a CSV file, read page by page, with a line of the audit log. What a row has is what its list shows. */
+export async function listFile<Row>(
+  db: Handle,
+  { staff, request, reply }: Call,
+  { action, name, filters, header, page, valuesOf }: ListFile<Row>,
+): Promise<string> {
+  const { total } = await page({ limit: 1 });
+  const record = { subject: null, outcome: { rows: total, filters: Object.keys(filters) } };
+  await writeLine(db, { action, actor: actorOf(staff, request), reason: "", record });
+  void reply
+    .type("text/csv; charset=utf-8")
+    .header("content-disposition", `attachment; filename="${name}-${businessDay(new Date())}.csv"`)
+    .header("cache-control", "private, no-store");
+  async function* lines(): AsyncGenerator<string> {
+    yield BYTE_ORDER_MARK + csvLine(header);
+    let after: string | null = null;
+    do {
+      const { items, next }: Page<Row> = await page({ limit: ROWS_OF_A_READ, ...(after !== null && { after }) });
+      yield items.map((row) => csvLine(valuesOf(row))).join("");
+      after = next;
+    } while (after !== null);
+  }
+  return Readable.from(lines()) as unknown as string;
+}
