@@ -42,6 +42,7 @@ beforeAll(async () => {
 const FILES = [
   ["campaigns", "campanas", "lectura", "almacén", "state=spent"],
   ["price-changes", "cambios-de-precios", "lectura", "almacén", "q=no-hay"],
+  ["vehicles", "vehiculos", "lectura", "almacén", "q=no-hay"],
   ["employees", "empleados", "dueño", "atención", "q=no.hay@correo.mx"],
   ["invitations", "invitaciones", "dueño", "atención", "q=no.hay@correo.mx"],
 ] as const satisfies readonly (readonly [string, string, SeededRole, SeededRole, string])[];

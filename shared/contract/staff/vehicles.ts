@@ -41,22 +41,33 @@ export type StaffVehicle = Static<typeof StaffVehicle>;
 const VehicleId = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
 const Needs = { needs: ["places.write", "full"] as const, tag: "Vehículos" };
 
+const VehicleFilters = {
+  /** Brand, model and version, in any order; a year; a size; an id. */
+  q: Type.Optional(Type.String({ maxLength: 100 })),
+  type: Type.Optional(Type.String({ pattern: "^[0-4](,[0-4])*$" })),
+  /** Without it, both. */
+  state: Type.Optional(Type.Enum(["active", "retired"])),
+  /** Vehicles of which no size is in the catalogue. */
+  withoutTire: Type.Optional(Type.Literal("1")),
+} as const;
+
+export const vehiclesFileEndpoint = defineStaffEndpoint({
+  method: "GET",
+  path: "/staff/vehicles.csv",
+  summary: "La lista de vehículos en CSV",
+  tag: "Vehículos",
+  needs: ["places.write", "read"],
+  query: Type.Object(VehicleFilters),
+  answer: Type.String(),
+});
+
 export const vehiclesEndpoint = defineStaffEndpoint({
   method: "GET",
   path: "/staff/vehicles",
   summary: "Vehículos por marca, modelo y año, con sus medidas",
   tag: "Vehículos",
   needs: ["places.write", "read"],
-  query: Type.Object({
-    /** Brand, model and version, in any order; a year; a size; an id. */
-    q: Type.Optional(Type.String({ maxLength: 100 })),
-    type: Type.Optional(Type.String({ pattern: "^[0-4](,[0-4])*$" })),
-    /** Without it, both. */
-    state: Type.Optional(Type.Enum(["active", "retired"])),
-    /** Vehicles of which no size is in the catalogue. */
-    withoutTire: Type.Optional(Type.Literal("1")),
-    ...PageQuery,
-  }),
+  query: Type.Object({ ...VehicleFilters, ...PageQuery }),
   answer: pageOf(StaffVehicle),
 });
 

@@ -115,6 +115,7 @@ export const AUDIT_ACTS = {
   "deposits export": { says: "Exportó una lista de movimientos del banco", group: "reads" },
   "campaigns export": { says: "Exportó una lista de campañas", group: "reads" },
   "prices export": { says: "Exportó una lista de cambios de precios", group: "reads" },
+  "vehicles export": { says: "Exportó una lista de vehículos", group: "reads" },
   "employees export": { says: "Exportó una lista de empleados", group: "reads" },
   "invitations export": { says: "Exportó una lista de invitaciones", group: "reads" },
   "invoices reveal": { says: "Vio al receptor de una factura", group: "reads" },

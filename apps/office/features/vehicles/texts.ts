@@ -9,6 +9,7 @@ export const KINDS = {
 } as const satisfies Record<FitmentKind, string>;
 
 export const TEXTS = {
+  csv: "Exportar CSV",
   title: "Vehículos",
   caption: "Vehículos",
   sub: "Lo que los clientes eligen en «Por vehículo» y las medidas aprobadas para cada uno.",

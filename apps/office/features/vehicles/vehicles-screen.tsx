@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import {
   vehicleCountsEndpoint,
   vehiclesEndpoint,
+  vehiclesFileEndpoint,
   type StaffVehicle,
 } from "../../../../shared/contract/staff/vehicles.ts";
 import { shownSize, yearSpan } from "../../../../shared/domain/tires/approved-vehicle.ts";
@@ -18,6 +19,7 @@ import { SavedViews } from "../../kit/filters/saved-views.tsx";
 import { SearchBox } from "../../kit/filters/search-box.tsx";
 import { useListAddress } from "../../kit/filters/use-list-address.ts";
 import { OfficeIcon } from "../../kit/icon/icon.tsx";
+import { DownloadButton } from "../../kit/page/download-button.tsx";
 import { PageHead } from "../../kit/page/page-head.tsx";
 import { StateMark } from "../../kit/status/state-mark.tsx";
 import { useColumnChoice } from "../../kit/table/column-choice.ts";
@@ -94,14 +96,13 @@ const COLUMNS: readonly Column<StaffVehicle>[] = [
   },
 ];
 
-function queryOf({ filters, text, after }: ListAddress) {
+function queryOf({ filters, text }: ListAddress) {
   const types = (filters["tipo"] ?? []).filter((id) => /^[0-4]$/.test(id)).join(",");
   return {
     state: filters["estado"]?.[0] === RETIRED ? ("retired" as const) : ("active" as const),
     ...(types !== "" && { type: types }),
     ...(filters["llantas"]?.[0] === WITHOUT && { withoutTire: "1" as const }),
     ...(text !== "" && { q: text.slice(0, 100) }),
-    ...(after !== null && { after }),
   };
 }
 
@@ -109,7 +110,13 @@ function queryOf({ filters, text, after }: ListAddress) {
 export function Screen() {
   const list = useListAddress(FILTERS);
   const mayWrite = useMay()("places.write", "full");
-  const query = useStaffQuery(vehiclesEndpoint, { query: queryOf(list.address) }, { keepsPrevious: true });
+  const asked = queryOf(list.address);
+  const { after } = list.address;
+  const query = useStaffQuery(
+    vehiclesEndpoint,
+    { query: { ...asked, ...(after !== null && { after }) } },
+    { keepsPrevious: true },
+  );
   const { data: counts } = useStaffQuery(vehicleCountsEndpoint, {});
   const choice = useColumnChoice("vehiculos", COLUMNS);
   const views = [
@@ -123,11 +130,16 @@ export function Screen() {
         title={TEXTS.title}
         sub={TEXTS.sub}
         acts={
-          mayWrite && (
-            <LinkButton to="/vehiculos/nuevo">
-              <OfficeIcon name="plus" /> {TEXTS.add}
-            </LinkButton>
-          )
+          <>
+            <DownloadButton endpoint={vehiclesFileEndpoint} input={{ query: asked }} fileName="vehiculos.csv">
+              {TEXTS.csv}
+            </DownloadButton>
+            {mayWrite && (
+              <LinkButton to="/vehiculos/nuevo">
+                <OfficeIcon name="plus" /> {TEXTS.add}
+              </LinkButton>
+            )}
+          </>
         }
       />
       <SavedViews screen="vehiculos" views={views} filterNames={FILTERS} />
