@@ -121,13 +121,15 @@ function Movements({ tab, list, sure, onSaid }: MovementsProps) {
       <FilterRow>
         <SearchBox label={TEXTS.search} text={text} onTextChange={list.setText} />
         {query.data && query.data.items.length > 0 && (
-          <DownloadButton
-            endpoint={movementsFileEndpoint}
-            input={{ query: { tab, ...(q !== "" && { q }) } }}
-            fileName="movimientos.csv"
-          >
-            {TEXTS.csv}
-          </DownloadButton>
+          <span className="only-desk">
+            <DownloadButton
+              endpoint={movementsFileEndpoint}
+              input={{ query: { tab, ...(q !== "" && { q }) } }}
+              fileName="movimientos.csv"
+            >
+              {TEXTS.csv}
+            </DownloadButton>
+          </span>
         )}
       </FilterRow>
       <ListSheet

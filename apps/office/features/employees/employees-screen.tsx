@@ -127,9 +127,11 @@ export function Screen() {
         sub={TEXTS.hintNote}
         acts={
           may("customers.export", "full") && (
-            <DownloadButton endpoint={employeesFileEndpoint} input={{ query: asked }} fileName="empleados.csv">
-              {TEXTS.csv}
-            </DownloadButton>
+            <span className="only-desk">
+              <DownloadButton endpoint={employeesFileEndpoint} input={{ query: asked }} fileName="empleados.csv">
+                {TEXTS.csv}
+              </DownloadButton>
+            </span>
           )
         }
       />

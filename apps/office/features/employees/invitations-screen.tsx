@@ -114,9 +114,11 @@ export function Screen() {
         note={query.data && numberWords(query.data.total)}
         acts={
           may("customers.export", "full") && (
-            <DownloadButton endpoint={invitationsFileEndpoint} input={{ query: asked }} fileName="invitaciones.csv">
-              {TEXTS.csv}
-            </DownloadButton>
+            <span className="only-desk">
+              <DownloadButton endpoint={invitationsFileEndpoint} input={{ query: asked }} fileName="invitaciones.csv">
+                {TEXTS.csv}
+              </DownloadButton>
+            </span>
           )
         }
       />

@@ -64,13 +64,15 @@ export function Screen() {
         title={TEXTS.title}
         acts={
           <>
-            <DownloadButton
-              endpoint={priceChangesFileEndpoint}
-              input={{ query: asked }}
-              fileName="cambios-de-precios.csv"
-            >
-              {TEXTS.csv}
-            </DownloadButton>
+            <span className="only-desk">
+              <DownloadButton
+                endpoint={priceChangesFileEndpoint}
+                input={{ query: asked }}
+                fileName="cambios-de-precios.csv"
+              >
+                {TEXTS.csv}
+              </DownloadButton>
+            </span>
             {mayWrite && (
               <>
                 <Button variant="secondary" onClick={() => setEditing(true)}>

@@ -54,13 +54,15 @@ export function Screen() {
         note={counts && TEXTS.runningCount(counts.running)}
         acts={
           <>
-            <DownloadButton
-              endpoint={campaignsFileEndpoint}
-              input={{ query: campaignFiltersOf(address) }}
-              fileName="campanas.csv"
-            >
-              {TEXTS.csv}
-            </DownloadButton>
+            <span className="only-desk">
+              <DownloadButton
+                endpoint={campaignsFileEndpoint}
+                input={{ query: campaignFiltersOf(address) }}
+                fileName="campanas.csv"
+              >
+                {TEXTS.csv}
+              </DownloadButton>
+            </span>
             <Link className="btn btn-2" to="/simulador">
               <OfficeIcon name="shopping-cart" />
               {TEXTS.tryCart}

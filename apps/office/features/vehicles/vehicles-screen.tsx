@@ -131,9 +131,11 @@ export function Screen() {
         sub={TEXTS.sub}
         acts={
           <>
-            <DownloadButton endpoint={vehiclesFileEndpoint} input={{ query: asked }} fileName="vehiculos.csv">
-              {TEXTS.csv}
-            </DownloadButton>
+            <span className="only-desk">
+              <DownloadButton endpoint={vehiclesFileEndpoint} input={{ query: asked }} fileName="vehiculos.csv">
+                {TEXTS.csv}
+              </DownloadButton>
+            </span>
             {mayWrite && (
               <LinkButton to="/vehiculos/nuevo">
                 <OfficeIcon name="plus" /> {TEXTS.add}
