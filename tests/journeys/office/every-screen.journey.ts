@@ -94,7 +94,7 @@ const EXAMPLES: Readonly<Record<string, (db: JourneyMembers["db"]) => Promise<st
   "/surtido/:id": async (db) => `/surtido/${await orderToPack(db)}`,
   "/surtido/:id/hoja": async (db) => `/surtido/${await orderToPack(db)}/hoja`,
   "/clientes/:id": async (db) => {
-    const { id } = await db.selectFrom("customer").select("id").limit(1).executeTakeFirstOrThrow();
+    const { id } = await db.selectFrom("customer").select("id").orderBy("id").limit(1).executeTakeFirstOrThrow();
     return `/clientes/${id}`;
   },
   "/catalogo/:code": async () => "/catalogo/11500418",
