@@ -10,6 +10,7 @@ import { withCoupon } from "../../../coupons/coupon.ts";
 import type { FitChooserProps } from "./fit-chooser.tsx";
 import type { FitKnown, FitQuestionProps } from "./fit-question.tsx";
 import { fullName, type MyVehicle } from "../my-vehicle.ts";
+import { GARAGE_PATH } from "../garage/garage-path.ts";
 import { forgetVehicle, useMyVehicle } from "../my-vehicle-store.ts";
 import { MY_VEHICLE_SCRIPT } from "../my-vehicle-place.ts";
 import { vehicleUrl } from "../vehicle-choice.ts";
@@ -42,7 +43,7 @@ export function FitHelp({ tire, coupon }: FitHelpProps) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     import("./fit-chooser.tsx").then(
-      ({ FitChooser }) => setChooser(() => FitChooser),
+      (module) => setChooser(() => module.FitChooser),
       () => void navigate(finder),
     );
   };
@@ -115,8 +116,11 @@ function VehicleFit({ vehicle, tire, coupon, onChoose, onForget }: VehicleFitPro
           Cambiar<span className="sr"> de vehículo</span>
         </LinkButton>
         <Button variant="text" tight onClick={onForget}>
-          Olvidar vehículo
+          Olvidar<span className="sr"> vehículo</span>
         </Button>
+        <LinkButton variant="text" tight to={withCoupon(GARAGE_PATH, coupon)}>
+          Mi garaje
+        </LinkButton>
       </div>
     </Note>
   );
