@@ -61,7 +61,10 @@ describe.each(DEVICES)("a visitor's garage on a %s", (_device, viewport) => {
       [FIT, ".fit", "Mi garaje"],
     ] as const) {
       await openAlive(page, address);
-      await page.locator(place).getByRole("link", { name }).click();
+      const link = page.locator(place).getByRole("link", { name });
+      await link.waitFor();
+      await expectAccessible(page, `a remembered vehicle at ${address}`);
+      await link.click();
       await page.getByText("1 de 5 vehículos").waitFor();
       expect(new URL(page.url()).pathname).toBe(GARAGE_PATH);
     }
