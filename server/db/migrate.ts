@@ -81,6 +81,7 @@ import * as invoicingSettings from "./migrations/0091-invoicing-settings.ts";
 import * as replacementsAndAskingAgain from "./migrations/0092-replacements-and-asking-again.ts";
 import * as sentBack from "./migrations/0093-sent-back.ts";
 import * as auditBeginning from "./migrations/0094-audit-beginning.ts";
+import * as noMoreReviewMails from "./migrations/0097-no-more-review-mails.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -164,6 +165,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0092-replacements-and-asking-again": replacementsAndAskingAgain,
   "0093-sent-back": sentBack,
   "0094-audit-beginning": auditBeginning,
+  "0097-no-more-review-mails": noMoreReviewMails,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { Route } from "./+types/review";
 import { REVIEW_PARAMS } from "../../../shared/contract/page-queries.ts";
 import { reviewPageEndpoint } from "../../../shared/contract/reviews/review-page.ts";
-import { REVIEW_PATH } from "../../../shared/domain/reviews/review-link.ts";
+import { REVIEW_PATH, REVIEW_TOKEN } from "../../../shared/domain/reviews/review-link.ts";
 import { ClosedReviews } from "../features/reviews/closed-reviews.tsx";
 import { ReviewPage } from "../features/reviews/review-page.tsx";
 import { pageMeta } from "../page/page-meta.ts";
@@ -31,7 +31,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // 400: the token is no text of ours. It looks like one that is over.
   const isBusy = status === TOO_MANY;
   if (!isBusy && status !== NOT_FOUND && status !== 400) throw data(null, { status });
-  return data({ page: null, isBusy, token: "", chosen }, { status: isBusy ? TOO_MANY : NOT_FOUND });
+  const token = !isBusy && REVIEW_TOKEN.test(params.token) ? params.token : "";
+  return data({ page: null, isBusy, token, chosen }, { status: isBusy ? TOO_MANY : NOT_FOUND });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -44,5 +45,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Review({ loaderData: { page, isBusy, token, chosen } }: Route.ComponentProps) {
-  return page ? <ReviewPage page={page} token={token} chosen={chosen} /> : <ClosedReviews isBusy={isBusy} />;
+  return page ? (
+    <ReviewPage page={page} token={token} chosen={chosen} />
+  ) : (
+    <ClosedReviews isBusy={isBusy} token={token} />
+  );
 }

@@ -1,9 +1,10 @@
 import { LinkButton } from "../../../../ui/form/button.tsx";
 import { useShopInfo } from "../../page/use-shop-info.ts";
+import { StopAsking } from "./stop-asking.tsx";
 import "./reviews-page.css";
 
-/** The same for a link that is over and for one that never was. */
-export function ClosedReviews({ isBusy }: { isBusy: boolean }) {
+/** The same for a link that is over and for one that never was. `token`: of an address that may be a link; empty for any other. */
+export function ClosedReviews({ isBusy, token }: { isBusy: boolean; token: string }) {
   const { phone, email } = useShopInfo();
   return (
     <div className="wrap section">
@@ -23,6 +24,7 @@ export function ClosedReviews({ isBusy }: { isBusy: boolean }) {
             Ir al inicio
           </LinkButton>
         </div>
+        {token !== "" && <StopAsking token={token} />}
       </div>
     </div>
   );
