@@ -21,6 +21,7 @@ interface FitHelpProps {
 }
 
 const FINDER = "/#por-vehiculo";
+const SIDEWALL_HINT = <p>Confirma la medida en el costado de tu llanta.</p>;
 
 /** Its code comes for those who have a vehicle. */
 const FitQuestion = lateComponent(() => import("./fit-question.tsx").then((module) => module.FitQuestion), UnaskedFit);
@@ -60,17 +61,13 @@ export function FitHelp({ tire, coupon }: FitHelpProps) {
     <div className={classNames("fit", vehicle && "fit-known")} ref={place} tabIndex={-1} suppressHydrationWarning>
       <EarlyClass className="fit-known" when={MY_VEHICLE_SCRIPT} />
       {Chooser ? (
-        <Note>
-          <p className="fit-title">¿Le queda a tu vehículo?</p>
-          <p>Elige el tuyo y te decimos aquí mismo, sin salir de esta llanta.</p>
-          <Chooser vehicle={vehicle} onClose={close} />
-        </Note>
+        <Chooser vehicle={vehicle} onClose={close} />
       ) : vehicle ? (
         <VehicleFit vehicle={vehicle} tire={tire} coupon={coupon} onChoose={choose} onForget={forget} />
       ) : (
         <Note>
           <p className="fit-title">¿Le queda a tu vehículo?</p>
-          <SidewallHint />
+          {SIDEWALL_HINT}
           <div className="fit-actions">
             <LinkButton variant="secondary" tight to={finder} onClick={choose}>
               Elegir vehículo
@@ -105,7 +102,7 @@ function VehicleFit({ vehicle, tire, coupon, onChoose, onForget }: VehicleFitPro
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <SidewallHint />
+      {SIDEWALL_HINT}
       <div className="fit-actions">
         {(kind === "stop" || isError) && (
           <LinkButton variant="text" tight to={withCoupon(vehicleUrl(vehicle.choice), coupon)}>
@@ -125,5 +122,3 @@ function VehicleFit({ vehicle, tire, coupon, onChoose, onForget }: VehicleFitPro
     </Note>
   );
 }
-
-const SidewallHint = () => <p>Confirma la medida en el costado de tu llanta.</p>;
