@@ -55,6 +55,8 @@ export const SETTINGS = {
     SHOP_SOCIAL_WHATSAPP: "the same for WhatsApp, for example `https://wa.me/525550000142`",
     SHOP_COLOR_BRAND: "colour of actions and links",
     SHOP_COLOR_MARK: "colour of the current step and of focus on dark grounds",
+    OFFLINE_PAGE:
+      "`off`: no page without a connection; browsers that have its service worker remove it with the next page they open ([0095](decisions/0095-orders-without-a-connection.md))",
   },
   openPay: {
     OPENPAY_API_URL: "base of the REST API, without `/v1`",

@@ -63,6 +63,7 @@ export const VARIABLES = {
   SHOP_SOCIAL_WHATSAPP: address("", ["https"]),
   SHOP_COLOR_BRAND: colour("#00573f"),
   SHOP_COLOR_MARK: colour("#ffc72c"),
+  OFFLINE_PAGE: oneOf(["on", "off"], "on"),
 
   ...PROVIDER_VARIABLES,
 

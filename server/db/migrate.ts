@@ -82,6 +82,7 @@ import * as replacementsAndAskingAgain from "./migrations/0092-replacements-and-
 import * as sentBack from "./migrations/0093-sent-back.ts";
 import * as auditBeginning from "./migrations/0094-audit-beginning.ts";
 import * as keptWithOrders from "./migrations/0095-kept-with-orders.ts";
+import * as noMoreReviewMails from "./migrations/0097-no-more-review-mails.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -166,6 +167,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0093-sent-back": sentBack,
   "0094-audit-beginning": auditBeginning,
   "0095-kept-with-orders": keptWithOrders,
+  "0097-no-more-review-mails": noMoreReviewMails,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

@@ -104,6 +104,7 @@ const WORK: readonly (readonly [string, Work])[] = [
   ["/images/", "ready"],
   ["/logo.", "ready"],
   ["/favicon.svg", "ready"],
+  ["/sw.js", "ready"],
   ["/api/carritos/finalizar/", "purchase"],
   ["/api/pedidos/confirmacion/", "purchase"],
   ["/order/", "purchase"],

@@ -14,7 +14,7 @@ export interface StandaloneText {
   readonly action: { readonly href: string; readonly label: string };
 }
 
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 /** The needed tokens of ui/styles/tokens.css: the page loads no style sheet, script or font. */
@@ -37,28 +37,50 @@ a:focus-visible{outline:none;border-radius:6px;box-shadow:0 0 0 2px #fff,0 0 0 5
 .road{stroke:${mark}}
 @media (forced-colors:active){.btn{border:2px solid}a:focus-visible{outline:3px solid}}`;
 
-/** A page that loads no other file. The texts are ours, without markup. */
-export function standalonePage(config: Config, { title, text, action }: StandaloneText): StandaloneBody {
+/** A page that loads no other file. `main` is markup of ours; every text of a setting in it is escaped. */
+export function standaloneDocument(
+  config: Config,
+  { title, main, style = "", script = "" }: { title: string; main: string; style?: string; script?: string },
+): StandaloneBody {
   const { brand, mark } = themeOf(config) ?? { brand: "#00573f", mark: "#ffc72c" };
-  const style = styleOf(brand, mark);
+  const styles = styleOf(brand, mark) + style;
   const name = escaped(config.SHOP_NAME);
-  const phone = escaped(config.SHOP_PHONE);
   const html = `<!doctype html>
 <html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title} | ${name}</title><style>${style}</style></head>
+<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title} | ${name}</title><style>${styles}</style></head>
 <body><header><svg viewBox="0 0 40 40" aria-hidden="true" fill="none"><circle cx="20" cy="20" r="15.5" stroke="#151a19" stroke-width="7"/><path d="M20 11.500v6M20 22.500v6" stroke="#151a19" stroke-width="3.400"/><path class="road" d="M20 1v7M20 32v7" stroke-width="3.400"/></svg><span>${name}</span></header>
-<main><svg viewBox="0 0 132 84" aria-hidden="true" fill="none" stroke="#7c8884" stroke-width="2"><path d="M0 66h132"/><path class="road" d="M6 76h22M40 76h22M74 76h22M108 76h18" stroke-width="5"/><circle cx="66" cy="36" r="29" stroke-dasharray="4 5"/><circle cx="66" cy="36" r="14" stroke-dasharray="4 5"/></svg>
-<h1>${title}</h1>
-<p>${text}</p>
-<a class="btn" href="${action.href}">${action.label}</a>
-<p>¿Necesitas ayuda? Llámanos al <a href="tel:${phone.replaceAll(/[^+\d]/g, "")}">${phone}</a>.</p></main></body></html>
+<main>${main}</main>${script && `<script>${script}</script>`}</body></html>
 `;
-  const hash = createHash("sha256").update(style).digest("base64");
   return {
     bytes: Buffer.from(html),
     headers: {
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy": `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      "content-security-policy": [
+        "default-src 'none'",
+        `style-src ${hashOf(styles)}`,
+        ...(script
+          ? [`script-src ${hashOf(script)}`, "require-trusted-types-for 'script'", "trusted-types 'none'"]
+          : []),
+        "img-src data:",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+      ].join("; "),
     },
   };
+}
+
+const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+export const telephoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^+\d]/g, "")}`;
+
+/** What the page says, one thing to do, and the phone. The texts are ours, without markup. */
+export function standalonePage(config: Config, { title, text, action }: StandaloneText): StandaloneBody {
+  const phone = config.SHOP_PHONE;
+  const main = `<svg viewBox="0 0 132 84" aria-hidden="true" fill="none" stroke="#7c8884" stroke-width="2"><path d="M0 66h132"/><path class="road" d="M6 76h22M40 76h22M74 76h22M108 76h18" stroke-width="5"/><circle cx="66" cy="36" r="29" stroke-dasharray="4 5"/><circle cx="66" cy="36" r="14" stroke-dasharray="4 5"/></svg>
+<h1>${title}</h1>
+<p>${text}</p>
+<a class="btn" href="${action.href}">${action.label}</a>
+<p>¿Necesitas ayuda? Llámanos al <a href="${telephoneLink(phone)}">${escaped(phone)}</a>.</p>`;
+  return standaloneDocument(config, { title, main });
 }

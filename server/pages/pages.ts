@@ -19,6 +19,7 @@ import { hashInlineScripts } from "./inline-scripts.ts";
 import { textWithoutResults } from "../features/catalog/search/wire-search.ts";
 import { createLocalApi, type LocalApiOptions } from "./local-api.ts";
 import { logoRoute, shopInfo } from "./shop-info.ts";
+import { serviceWorkerRoute } from "./offline/service-worker.routes.ts";
 import { siteFileRoutes } from "./site-files.ts";
 import { createConcurrencyLimit } from "../shedding/concurrency-limit.ts";
 
@@ -73,6 +74,7 @@ export async function pageRoutes(
   const { config, responseCache, cards, loadMonitor, sizeSearches } = services;
   const info = shopInfo(config);
   await logoRoute(app, config);
+  serviceWorkerRoute(app, config);
   if (source.middleware) {
     await app.register(fastifyMiddie);
     app.use(source.middleware);

@@ -37,6 +37,7 @@ export const shopInfo = (config: Config): ShopInfo => ({
     .map((variable) => ({ name: SOCIAL[variable], url: config[variable] }))
     .filter(({ url }) => url !== ""),
   theme: themeOf(config),
+  hasOfflinePage: config.OFFLINE_PAGE === "on",
 });
 
 /** The shop's own logo at `/logo.svg` (or `.png`, `.webp`), and as a JPEG on white for shared links, made on the first request. */

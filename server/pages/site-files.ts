@@ -32,6 +32,7 @@ const manifestOf = ({ name }: ShopInfo) => ({
   id: "/",
   name,
   short_name: name,
+  description: "Llantas para tu auto, tus pedidos y tu ficha de pago.",
   lang: "es-MX",
   dir: "ltr",
   start_url: "/",
@@ -39,6 +40,10 @@ const manifestOf = ({ name }: ShopInfo) => ({
   display: "minimal-ui",
   background_color: "#f1f3f0",
   theme_color: "#ffffff",
+  shortcuts: [
+    { name: "Mis pedidos", url: "/?cuenta=pedidos" },
+    { name: "Mi garaje", url: "/mi-garaje" },
+  ],
   icons: [192, 512].flatMap((size) => ({
     src: `/icon-${size}.png`,
     sizes: `${size}x${size}`,

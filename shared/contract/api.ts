@@ -68,6 +68,8 @@ export interface ShopInfo {
   readonly social: readonly { readonly name: string; readonly url: string }[];
   /** The manufacturer's two colours, or null for the design's own. */
   readonly theme: { readonly brand: string; readonly mark: string } | null;
+  /** Whether a customer's device keeps the orders that wait for payment and the page that shows them without a connection. */
+  readonly hasOfflinePage: boolean;
 }
 
 /** What the server hands to a page while it is rendered. */

@@ -62,6 +62,7 @@ const OF_DELIVERED: readonly string[] = [
   "PUT /api/Pedidos/MisPedidos/{orderId}/Garantia/Montaje",
   "GET /api/Opiniones/{token}",
   "POST /api/Opiniones/{token}",
+  "POST /api/Opiniones/{token}/Preguntar",
 ];
 
 let shop: TestShop;

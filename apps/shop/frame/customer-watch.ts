@@ -8,6 +8,7 @@ import { cartPlaceOf } from "../navigation/cart-place.ts";
 import { forgetCustomer } from "../features/account/login/customer-data.ts";
 import { useDialogs } from "../navigation/dialogs.tsx";
 import { setOwnCouponAside } from "../features/coupons/loaded-coupon.ts";
+import { forgetSavedOrders } from "../session/forget-saved-orders.ts";
 import { onTabMessage, tellOtherTabs } from "../session/open-tabs.ts";
 import { onSessionExpired } from "../session/session-api.ts";
 import { CUSTOMER, SESSION_KEY, sessionQuery, useSession } from "../session/session-query.ts";
@@ -41,6 +42,7 @@ export function CustomerWatch() {
   useEffect(
     () =>
       onSessionExpired((isRefused) => {
+        forgetSavedOrders();
         // A session that was over before this page opened is not told of.
         if (!isRefused && !queryClient.getQueryData(SESSION_KEY)) return;
         leave("everything");

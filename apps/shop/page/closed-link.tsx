@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { LinkButton } from "../../../ui/form/button.tsx";
 import { useShopInfo } from "./use-shop-info.ts";
 import "./closed-link.css";
@@ -9,10 +10,12 @@ interface Props {
     readonly busy: string;
     readonly over: { readonly title: string; readonly text: string };
   };
+  /** What can be done here all the same. */
+  readonly children?: ReactNode;
 }
 
 /** What an address of an e-mail shows without its page: the same for a link that is over and for one that never was. */
-export function ClosedLink({ isBusy, texts: { busy, over } }: Props) {
+export function ClosedLink({ isBusy, texts: { busy, over }, children }: Props) {
   const { phone, email } = useShopInfo();
   return (
     <div className="wrap section">
@@ -28,6 +31,7 @@ export function ClosedLink({ isBusy, texts: { busy, over } }: Props) {
             Ir al inicio
           </LinkButton>
         </div>
+        {children}
       </div>
     </div>
   );

@@ -2,8 +2,9 @@ import { data } from "react-router";
 import type { Route } from "./+types/review";
 import { REVIEW_PARAMS } from "../../../shared/contract/page-queries.ts";
 import { reviewPageEndpoint } from "../../../shared/contract/reviews/review-page.ts";
-import { REVIEW_PATH } from "../../../shared/domain/reviews/review-link.ts";
+import { REVIEW_PATH, REVIEW_TOKEN } from "../../../shared/domain/reviews/review-link.ts";
 import { ReviewPage } from "../features/reviews/review-page.tsx";
+import { StopAsking } from "../features/reviews/stop-asking.tsx";
 import { ClosedLink } from "../page/closed-link.tsx";
 import { pageMeta } from "../page/page-meta.ts";
 import { shopOf } from "../shop-context.ts";
@@ -31,7 +32,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // 400: the token is no text of ours. It looks like one that is over.
   const isBusy = status === TOO_MANY;
   if (!isBusy && status !== NOT_FOUND && status !== 400) throw data(null, { status });
-  return data({ page: null, isBusy, token: "", chosen }, { status: isBusy ? TOO_MANY : NOT_FOUND });
+  const token = !isBusy && REVIEW_TOKEN.test(params.token) ? params.token : "";
+  return data({ page: null, isBusy, token, chosen }, { status: isBusy ? TOO_MANY : NOT_FOUND });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -55,6 +57,8 @@ export default function Review({ loaderData: { page, isBusy, token, chosen } }: 
   return page ? (
     <ReviewPage page={page} token={token} chosen={chosen} />
   ) : (
-    <ClosedLink isBusy={isBusy} texts={CLOSED} />
+    <ClosedLink isBusy={isBusy} texts={CLOSED}>
+      {token !== "" && <StopAsking token={token} />}
+    </ClosedLink>
   );
 }

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query"
 import { sessionEndpoint } from "../../../shared/contract/session.ts";
 import { answerOf } from "./query-client.ts";
 import { sessionApi } from "./session-api.ts";
+import { forgetSavedOrders } from "./forget-saved-orders.ts";
 import { dropSessionHint, sessionMark } from "./session-cookie.ts";
 import type { User } from "./user.ts";
 import { userOf } from "./wire-user.ts";
@@ -16,10 +17,11 @@ export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: async (): Promise<User | null> => {
     const mark = sessionMark();
-    if (mark === undefined) return null;
-    const { User: wire } = answerOf(await sessionApi.call(sessionEndpoint, {}));
-    if (wire === null) dropSessionHint(mark);
-    return wire && userOf(wire);
+    const wire = mark === undefined ? null : answerOf(await sessionApi.call(sessionEndpoint, {})).User;
+    if (wire !== null) return userOf(wire);
+    if (mark === sessionMark()) forgetSavedOrders();
+    if (mark !== undefined) dropSessionHint(mark);
+    return null;
   },
   refetchOnWindowFocus: "always",
 });

@@ -28,6 +28,8 @@ export interface CustomerTable {
   purchases_block_reason: Generated<string>;
   /** Invitations of a calendar year; null: as many as every employee. */
   invitation_quota: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Set: no e-mail asks what they think of their tyres. */
+  review_mails_stopped_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Timestamp;
 }
 

@@ -247,4 +247,5 @@ const emptyAccount = (id: number, now: Date) => ({
   purchases_blocked_at: null,
   purchases_block_reason: "",
   invitation_quota: null,
+  review_mails_stopped_at: null,
 });

@@ -247,6 +247,62 @@ describe("a review", () => {
   });
 });
 
+describe("'No preguntarme más'", () => {
+  const ask = (token: string, isAsked: unknown) =>
+    shop.call({ method: "POST", url: `/api/Opiniones/${token}/Preguntar`, payload: { Preguntar: isAsked } });
+  const stoppedAt = async () =>
+    (
+      await shop.db
+        .selectFrom("customer")
+        .select("review_mails_stopped_at")
+        .where("id", "=", who.id)
+        .executeTakeFirstOrThrow()
+    ).review_mails_stopped_at;
+  const isAskedAbout = async (orderId: number) =>
+    (await shop.db
+      .selectFrom("mail_log")
+      .select("id")
+      .where("kind", "=", "reviewRequest")
+      .where("order_id", "=", orderId)
+      .executeTakeFirst()) !== undefined;
+
+  test("ends the questions about every order of its buyer, until they are asked for again", async () => {
+    const { token } = await aReviewableOrder(shop, who, { daysAgo: 60 });
+    const later = await aReviewableOrder(shop, who);
+    expect((await pageOf(token)).statusCode).toBe(200);
+    expect(await stoppedAt()).toBeNull(); // a link that is opened changes nothing
+    expect((await ask(token, false)).json()).toEqual({ Preguntar: false });
+    const first = await stoppedAt();
+    expect((await ask(token, false)).json()).toEqual({ Preguntar: false });
+    expect([first, await stoppedAt()]).toEqual([expect.any(Date), first]);
+    await askForReviews(shop.db);
+    expect(await isAskedAbout(later.orderId)).toBe(false);
+    expect(JSON.stringify(await exportPerson(shop.db, { email: who.email, now: new Date() }))).toContain(
+      "sinPreguntasDeOpinionDesde",
+    );
+    // They may still write of their own accord.
+    expect((await sendReview(shop, later.token)).statusCode).toBe(200);
+    await shop.db.deleteFrom("review").execute();
+
+    expect((await ask(token, true)).json()).toEqual({ Preguntar: true });
+    expect(await stoppedAt()).toBeNull();
+    await askForReviews(shop.db);
+    expect(await isAskedAbout(later.orderId)).toBe(true);
+  });
+
+  test("works after the time for reviews, and for no other link, nor for an erased person", async () => {
+    const { token, orderId } = await aReviewableOrder(shop, who, { daysAgo: 200 });
+    expect((await pageOf(token)).statusCode).toBe(404);
+    expect((await ask(token, false)).statusCode).toBe(200);
+    for (const wrong of [`${orderId}-${"0".repeat(40)}`, token.slice(0, -1), "nada"])
+      expect((await ask(wrong, true)).statusCode).toBe(404);
+    expect((await ask(token, "no")).statusCode).toBe(400);
+    expect(await stoppedAt()).not.toBeNull();
+    await erasePerson(shop.db, { email: who.email, now: new Date() });
+    expect((await ask(token, false)).statusCode).toBe(404);
+  });
+});
+
 describe("published reviews", () => {
   test("are shown by the page, the newest first, bad ones too, with their average", async () => {
     for (const stars of [5, 1, 4, 4, 5, 3, 5]) {
@@ -344,7 +400,14 @@ describe("the e-mail that asks", () => {
     expect(await asked()).not.toContain(orderId);
   });
 
-  test("that waited is not sent where the review is written meanwhile", async () => {
+  test.each([
+    ["the review is written meanwhile", (token: string) => sendReview(shop, token)],
+    [
+      "its buyer does not want it meanwhile",
+      (token: string) =>
+        shop.call({ method: "POST", url: `/api/Opiniones/${token}/Preguntar`, payload: { Preguntar: false } }),
+    ],
+  ])("that waited is not sent where %s", async (_why, change) => {
     const { orderId, token } = await aReviewableOrder(shop, who);
     const sent: string[] = [];
     const transport = {
@@ -354,7 +417,7 @@ describe("the e-mail that asks", () => {
     const send = () =>
       sendOrderMail({ db: shop.db, config: shop.services.config, transport }, { kind: "reviewRequest", orderId });
     await send();
-    await sendReview(shop, token);
+    expect((await change(token)).statusCode).toBe(200);
     await send();
     expect(sent).toEqual([who.email]);
   });

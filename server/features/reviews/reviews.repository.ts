@@ -14,7 +14,13 @@ export const findDelivered = (db: Handle, orderId: number) =>
   db
     .selectFrom("orders")
     .innerJoin("customer", "customer.id", "orders.customer_id")
-    .select(["orders.id", "orders.customer_id", "customer.name", "customer.last_name"])
+    .select([
+      "orders.id",
+      "orders.customer_id",
+      "customer.name",
+      "customer.last_name",
+      "customer.review_mails_stopped_at",
+    ])
     .select(IS_INVITED.as("is_invited"))
     .where("orders.id", "=", orderId)
     .where("orders.status", "=", ORDER_STATUSES.delivered.code)
@@ -151,6 +157,17 @@ export async function countPublished(db: Handle, productId: number): Promise<Rea
   return new Map(rows.map(({ stars, count }) => [stars, count]));
 }
 
+/** Whether the buyer of an order is asked what they think of their tyres; false: there is no such person any more. */
+export async function setAsked(db: Handle, orderId: number, isAsked: boolean): Promise<boolean> {
+  const changed = await db
+    .updateTable("customer")
+    .set({ review_mails_stopped_at: isAsked ? null : sql`coalesce(review_mails_stopped_at, now())` })
+    .where("id", "=", (eb) => eb.selectFrom("orders").select("customer_id").where("orders.id", "=", orderId))
+    .where("erased_at", "is", null)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
 export const lockAsking = (trx: Trx) => sql`select pg_advisory_xact_lock(hashtext('ask_for_reviews'))`.execute(trx);
 
 /** Delivered orders that are to be asked about, the oldest first; those that were asked about already are left out. */
@@ -167,6 +184,7 @@ export const findToAsk = (
     .where("orders.status_since", ">", sql<Date>`now() - make_interval(days => ${afterDays + withinDays}::integer)`)
     .where("customer.erased_at", "is", null)
     .where("customer.is_employee", "=", false)
+    .where("customer.review_mails_stopped_at", "is", null)
     .where(wasNotMailed(kind))
     .orderBy("orders.status_since")
     .limit(most)

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { reviewsEndpoint } from "../../../shared/contract/reviews/published.ts";
-import { reviewPageEndpoint, writeReviewEndpoint } from "../../../shared/contract/reviews/review-page.ts";
+import {
+  changeAskingEndpoint,
+  reviewPageEndpoint,
+  writeReviewEndpoint,
+} from "../../../shared/contract/reviews/review-page.ts";
 import { ownReviewLinkEndpoint } from "../../../shared/contract/reviews/own-review.ts";
 import type { ReviewFaults } from "../../../shared/domain/reviews/review-draft.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { databaseTime } from "../../db/database-time.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../http/services.ts";
-import { ownReviewPath, publishedReviews, reviewPage, writeReview } from "./reviews.service.ts";
+import { changeAsking, ownReviewPath, publishedReviews, reviewPage, writeReview } from "./reviews.service.ts";
 
 /** Names of a review's fields on the wire. */
 const WIRE_FIELDS = {
@@ -50,6 +54,13 @@ export function reviewRoutes(app: FastifyInstance, { db, responseCache, reviewLi
     return written.error.kind === "reviewInvalid"
       ? err({ kind: "fieldsRefused", fields: fieldsOf(written.error.faults) })
       : err(written.error);
+  });
+
+  serve(app, changeAskingEndpoint, async ({ params, body, address }) => {
+    const retryAfterSeconds = await reviewLimit.take(address);
+    if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
+    const changed = await changeAsking(db, params.token, body.Preguntar);
+    return changed.ok ? ok({ Preguntar: changed.value }) : changed;
   });
 
   serve(app, ownReviewLinkEndpoint, async ({ params, customer }) => {

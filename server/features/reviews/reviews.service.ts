@@ -22,6 +22,7 @@ import {
   findPublished,
   insertReview,
   rewriteRefused,
+  setAsked,
 } from "./reviews.repository.ts";
 
 const PAGE = 5;
@@ -50,6 +51,12 @@ export async function publishedReviews(db: Handle, productId: number, before?: n
     })),
     HayMas: rows.length > PAGE,
   };
+}
+
+/** The buyer of the link's order is asked about no order any more, or again; the link does not end for this. */
+export async function changeAsking(db: Handle, token: string, isAsked: boolean): Promise<Result<boolean, Refused>> {
+  const orderId = await orderOfReviewToken(db, token);
+  return orderId !== undefined && (await setAsked(db, orderId, isAsked)) ? ok(isAsked) : NOT_FOUND;
 }
 
 type Refused = { readonly kind: "reviewNotFound" };

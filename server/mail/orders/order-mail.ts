@@ -88,11 +88,11 @@ function isAwaited(code: number): boolean {
 
 const isOver = ({ due_at: dueAt }: OrderRow): boolean => dueAt !== null && dueAt.getTime() <= Date.now();
 
-/** What its buyer can still say something about; undefined: nothing. */
+/** What its buyer can still say something about; undefined: nothing, or they are not to be asked. */
 async function reviewOf(db: Handle, orderId: number): Promise<ReviewToAsk | undefined> {
   const found = await readReviewable(db, orderId, new Date());
   const lines = found?.lines.filter(isWritable) ?? [];
-  if (!found || lines.length === 0) return undefined;
+  if (!found || lines.length === 0 || found.order.review_mails_stopped_at !== null) return undefined;
   return { path: await reviewPath(db, orderId), deliveredAt: found.deliveredAt, closes: found.closes, lines };
 }
 

@@ -1,5 +1,6 @@
 import { MOST_STARS } from "../../../shared/domain/reviews/review-draft.ts";
 import { REVIEW_PARAMS } from "../../../shared/contract/page-queries.ts";
+import { STOP_ASKING } from "../../../shared/domain/reviews/review-link.ts";
 import { formatDate } from "../../../shared/domain/text/dates.ts";
 import { type Config, publicUrl } from "../../config/config.ts";
 import type { OrderRow } from "../../features/orders/orders.repository.ts";
@@ -27,6 +28,7 @@ export function reviewRequestProps(config: Config, order: OrderRow, asked: Revie
     customerName: order.name,
     orderNumber: String(order.id),
     orderUrl: `${publicUrl(config)}/order/${order.id}`,
+    stopUrl: `${url}#${STOP_ASKING}`,
     until: formatDate(new Date(asked.closes.getTime() - 86_400_000)),
     tires: asked.lines.map(({ line, name, size, quantity }) => ({
       line,

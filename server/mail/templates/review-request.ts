@@ -27,6 +27,8 @@ export interface ReviewRequestProps {
   readonly orderNumber: string;
   readonly orderUrl: string;
   readonly tires: readonly AskedTire[];
+  /** Where these e-mails end. */
+  readonly stopUrl: string;
   /** The last day, in words. */
   readonly until: string;
 }
@@ -35,7 +37,7 @@ export const reviewRequestSubject = ({ orderNumber }: Pick<ReviewRequestProps, "
   `Pedido ${orderNumber}: ¿cómo van tus llantas?`;
 
 export const ReviewRequest = (props: ReviewRequestProps): ReactElement => {
-  const { shop, customerName, orderUrl, tires, until } = props;
+  const { shop, customerName, orderUrl, stopUrl, tires, until } = props;
   const underlined = { color: "inherit", textDecoration: "underline" } as const;
   return h(
     Layout,
@@ -62,7 +64,8 @@ export const ReviewRequest = (props: ReviewRequestProps): ReactElement => {
     h(
       Text,
       { style: { ...STYLES.small, margin: "0" } },
-      `El enlace se abre sin iniciar sesión: no lo compartas. Funciona hasta el ${until}. Preguntamos una sola vez por pedido.`,
+      `El enlace se abre sin iniciar sesión: no lo compartas. Funciona hasta el ${until}. Preguntamos una sola vez por pedido. `,
+      h(Link, { href: stopUrl, style: underlined }, "No preguntarme más"),
     ),
   );
 };

@@ -38,7 +38,7 @@ export type WirePriceStep = Static<typeof WirePriceStep>;
 
 /** Ours: what is bought at once, priced as a cart with nothing else in it. */
 export const WirePurchase = Type.Object({
-  /** A whole set, or one piece. */
+  /** A whole set, or one piece; in the results of a vehicle with two sizes the set is of an axle. */
   Piezas: Type.Integer(),
   /** With tax. */
   Total: WirePesos,

@@ -58,3 +58,18 @@ export const writeReviewEndpoint = defineEndpoint({
   answer: WireReviewPage,
   errors: [404, 429],
 });
+
+const Asking = Type.Object({ Preguntar: Type.Boolean() });
+
+/** A POST: mail programs open links by themselves. */
+export const changeAskingEndpoint = defineEndpoint({
+  method: "POST",
+  path: "/api/Opiniones/:token/Preguntar",
+  summary: "Deja de pedir opinión por correo a quien compró ese pedido, o vuelve a pedirla",
+  tag: "Opiniones",
+  auth: "none",
+  params: Token,
+  body: Asking,
+  answer: Asking,
+  errors: [404, 429],
+});

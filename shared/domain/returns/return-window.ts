@@ -1,9 +1,8 @@
 import { endOfBusinessDay } from "../orders/business-days.ts";
 import { businessTime } from "../text/dates.ts";
 import { RETURN_KINDS, type ReturnKind } from "./return-kinds.ts";
+import { WITHDRAWAL_BUSINESS_DAYS } from "./withdrawal-days.ts";
 
-/** LFPC article 56: five business days, counted from the delivery. */
-export const WITHDRAWAL_BUSINESS_DAYS = 5;
 /** Of the goods' receipt. Source: aftersales D.1. */
 export const REFUND_BUSINESS_DAYS = 5;
 /** The customer has an answer on the next business day. Source: design/next, `devolver-3`. */

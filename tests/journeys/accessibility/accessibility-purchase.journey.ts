@@ -93,7 +93,7 @@ describe.each(DEVICES)("a purchase without a mouse and without a screen, on a %s
       "52 opciones",
       "1 opción",
       "2 opciones",
-      "Le queda a tu Nissan Tiida 2015 Advance Medida original, ambos ejes. Confirma la medida en el costado de tu llanta. Cambiar de vehículo Olvidar vehículo",
+      "Le queda a tu Nissan Tiida 2015 Advance Medida original, ambos ejes. Confirma la medida en el costado de tu llanta. Cambiar de vehículo Olvidar vehículo Mi garaje",
     );
     // The vehicle's set comes after the page.
     await page.getByRole("button", { name: /^Agregar juego de 4/ }).waitFor();

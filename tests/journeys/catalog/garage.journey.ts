@@ -54,6 +54,22 @@ describe.each(DEVICES)("a visitor's garage on a %s", (_device, viewport) => {
     await page.getByText("Le queda a tu Nissan Tiida 2015 Advance").waitFor();
   });
 
+  test("is one link away from the remembered vehicle, on the home page and on a tyre's", async () => {
+    await search(TIIDA);
+    for (const [address, place, name] of [
+      [shopUrl, ".my-vehicle", "de tu garaje"],
+      [FIT, ".fit", "Mi garaje"],
+    ] as const) {
+      await openAlive(page, address);
+      const link = page.locator(place).getByRole("link", { name });
+      await link.waitFor();
+      await expectAccessible(page, `a remembered vehicle at ${address}`);
+      await link.click();
+      await page.getByText("1 de 5 vehículos").waitFor();
+      expect(new URL(page.url()).pathname).toBe(GARAGE_PATH);
+    }
+  });
+
   test("has the vehicle that was remembered, and another one is used, named and taken away", async () => {
     await search(TIIDA);
     await openAlive(page, `${shopUrl}${GARAGE_PATH}`);

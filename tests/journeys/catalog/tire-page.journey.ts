@@ -138,6 +138,30 @@ describe.each(DEVICES)("a tyre's page on a %s", (_device, viewport) => {
     await expectAccessible(page, "a tyre's pictures");
   });
 
+  everywhereAlike("its pictures follow a finger", async () => {
+    await openAlive(page, pageOf(ECO_VERDE));
+    const view = page.getByRole("group", { name: "3 imágenes, desliza o usa las flechas" });
+    const { x, y, width, height } = (await view.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const finger = await visit.context.newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
+      finger.send("Input.dispatchTouchEvent", { type, touchPoints });
+    const at = (share: number) => ({ x: x + width * share, y: y + height / 2 });
+    await touch("touchStart", at(0.8));
+    for (const share of [0.7, 0.6, 0.5, 0.4, 0.3, 0.2]) await touch("touchMove", at(share));
+    await touch("touchEnd");
+    const choose = page.getByRole("navigation", { name: "Elegir imagen" });
+    await expect.poll(() => choose.locator("[aria-current=true]").getAttribute("aria-label")).toBe("Costado");
+  });
+
+  test("the guarantee and the days for giving back stand by the button, and lead to their words", async () => {
+    await openAlive(page, pageOf(ECO_VERDE));
+    const buy = page.locator(".buy");
+    await buy.getByRole("link", { name: "Garantía: qué cubre y cuánto dura" }).waitFor();
+    await buy.getByRole("link", { name: "5 días hábiles para devolver, sin montar" }).click();
+    await page.getByRole("heading", { level: 1, name: /Términos/ }).waitFor();
+    expect(new URL(page.url()).hash).toBe("#cancelaciones");
+  });
+
   everywhereAlike("the quantity takes digits only, Escape restores it, and nothing or zero becomes one", async () => {
     await openAlive(page, pageOf(ECO_VERDE));
     await quantity().focus();

@@ -5,7 +5,7 @@ import { DESKTOP, DEVICES, expectUsable, withBrowser } from "../../support/brows
 import { aDeliveredCopy } from "../../support/browser/delivered-copy.ts";
 import { expectFit } from "../../support/browser/fit.ts";
 import { enlargeText } from "../../support/browser/large-text.ts";
-import { openAlive } from "../../support/browser/visit.ts";
+import { openAlive, WIDTHS } from "../../support/browser/visit.ts";
 import { mailAbout } from "../../support/mailbox.ts";
 import { withJourneyMembers } from "../../support/office/journey-member.ts";
 
@@ -112,6 +112,44 @@ describe.each(DEVICES)("a review, on a %s", (device, viewport) => {
   });
 });
 
+test.each(WIDTHS)("'No preguntarme más' takes a press, and can be taken back, at %s", async (width, viewport) => {
+  const { orderId, email, customerId } = await aDeliveredCopy(db, { daysAgo: 31 });
+  const link = new URL(await linkOf(email, orderId, 2));
+  const stoppedAt = async () =>
+    (
+      await db
+        .selectFrom("customer")
+        .select("review_mails_stopped_at")
+        .where("id", "=", customerId)
+        .executeTakeFirstOrThrow()
+    ).review_mails_stopped_at;
+  const context = await browser.newContext({ viewport });
+  const page = await context.newPage();
+  await openAlive(page, `${link.origin}${link.pathname}#no-preguntar`);
+  const part = page.getByRole("region", { name: "Correos que piden tu opinión" });
+  await expect
+    .poll(() => part.getByRole("button").evaluate((button) => button.getBoundingClientRect().top))
+    .toBeLessThan(viewport.height);
+  expect(await stoppedAt()).toBeNull();
+  await part.getByRole("button", { name: "No preguntarme más" }).click();
+  await part.getByText("Listo: ya no te preguntamos por tus llantas.").waitFor();
+  expect(await stoppedAt()).not.toBeNull();
+  await expectUsable(page, `no more questions, ${width}`);
+  await part.getByRole("button", { name: "Volver a preguntarme" }).click();
+  await part.getByText("Te preguntamos una vez por pedido.").waitFor();
+  expect(await stoppedAt()).toBeNull();
+
+  await openAlive(page, `${link.origin}${link.pathname.slice(0, -1)}${link.pathname.endsWith("0") ? "1" : "0"}`);
+  await page.getByRole("heading", { name: "Aquí ya no se puede opinar" }).waitFor();
+  await part.getByRole("button", { name: "No preguntarme más" }).click();
+  await part.getByText("El enlace no es válido.").waitFor();
+  await expectUsable(page, `a link that is none, ${width}`);
+  await enlargeText(context, "32px");
+  await page.reload();
+  await expectFit(page, `no more questions in large text, ${width}`);
+  await context.close();
+});
+
 test("more reviews come with a press, and the keyboard goes on at the first of them", async () => {
   const mark = `Opinión ${Date.now()} número`;
   const orders = [];
@@ -149,18 +187,22 @@ test("more reviews come with a press, and the keyboard goes on at the first of t
   const page = await context.newPage();
   const path = await tirePathOf(orders[0]?.orderId ?? 0);
   await expect.poll(async () => (await (await fetch(`${shopUrl}${path}`)).text()).includes(`${mark} 6`)).toBe(true);
+  let letThrough: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (letThrough = resolve));
+  await context.route(/tire-reviews-[^/]*\.js/, async (route) => {
+    await gate;
+    await route.continue();
+  });
   await openAlive(page, `${shopUrl}${path}`);
   const reviews = page.getByRole("region", { name: "Opiniones" });
   await reviews.scrollIntoViewIfNeeded();
-  const more = reviews.getByRole("button", { name: "Ver más opiniones" });
-  // The server's drawing comes alive when it is near.
-  const last = reviews.getByText(`${mark} 0`);
-  await expect
-    .poll(async () => {
-      if ((await last.count()) === 0) await more.click();
-      return last.count();
-    })
-    .toBe(1);
+  await reviews.getByText(`${mark} 6`).waitFor();
+  const more = page.getByText("Ver más opiniones");
+  // As the server draws it nothing answers: it is not there to be pressed.
+  expect(await more.isVisible()).toBe(false);
+  letThrough();
+  await more.click();
+  await reviews.getByText(`${mark} 0`).waitFor();
   expect(await more.count()).toBe(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(`${mark} 1`);
   await context.close();

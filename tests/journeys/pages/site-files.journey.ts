@@ -38,6 +38,16 @@ test("the manifest names the shop, keeps the Back button, and its icons are ther
   for (const { src } of manifest.icons) expect((await fetch(`${shopUrl}${src}`)).status).toBe(200);
 });
 
+test("the service worker is asked for anew each time, and may fetch pages and nothing else", async () => {
+  const answer = await fetch(`${shopUrl}/sw.js`);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "cache-control": "no-cache",
+    "content-type": "text/javascript; charset=utf-8",
+    "content-security-policy":
+      "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  });
+});
+
 test.each([
   "/",
   TIRE,

@@ -13,4 +13,5 @@ export const A_SHOP: ShopInfo = {
   logo: null,
   social: [],
   theme: null,
+  hasOfflinePage: true,
 };

@@ -15,6 +15,7 @@ const shop = {
   logo: null,
   social: [],
   theme: null,
+  hasOfflinePage: true,
 };
 const branches = [
   branchOf({

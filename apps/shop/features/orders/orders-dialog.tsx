@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { Button } from "../../../../ui/form/button.tsx";
 import { Dialog } from "../../../../ui/dialog/dialog.tsx";
 import { Empty } from "../../../../ui/feedback/empty.tsx";
@@ -8,6 +8,7 @@ import { RetryNote } from "../../forms/retry-note.tsx";
 import { useDialogs } from "../../navigation/dialogs.tsx";
 import { useSession } from "../../session/session-query.ts";
 import { orderHistoryQuery } from "./order-query.ts";
+import { useSettledOrders } from "./saved/use-saved-orders.ts";
 import { OrderTable, OrderTableShape } from "./order-table.tsx";
 import "./orders.css";
 
@@ -19,7 +20,8 @@ export function OrdersDialog() {
   const { isChecked, user } = useSession();
   const { close, openAccount } = useDialogs();
   const query = useInfiniteQuery({ ...orderHistoryQuery, enabled: user !== null });
-  const orders = query.data?.pages.flat() ?? [];
+  const orders = useMemo(() => query.data?.pages.flat() ?? [], [query.data]);
+  useSettledOrders(orders);
   const { table, expectMore } = useFocusOnMore(orders.length);
   if (isChecked && !user) return null;
 

@@ -3,6 +3,7 @@ import type { WireReviewPage } from "../../../../shared/contract/reviews/review-
 import { formatLongDate } from "../../../../shared/domain/text/dates.ts";
 import { tireImageUrl } from "../catalog/catalog-urls.ts";
 import { ReviewForm } from "./review-form.tsx";
+import { StopAsking } from "./stop-asking.tsx";
 import { stateText } from "./review-values.ts";
 import "./reviews-page.css";
 
@@ -49,6 +50,7 @@ export function ReviewPage({ page, token, chosen }: ReviewPageProps) {
             )}
           </section>
         ))}
+        <StopAsking token={token} />
       </div>
     </div>
   );

@@ -12,7 +12,8 @@ export interface Offer {
   readonly plans: readonly InstallmentPlan[];
 }
 
-const WHOLE_SET = 4;
+/** Of a car. Where its axles take different sizes, a set of one of them is two (shared/domain/tires/tire-set.ts). */
+export const WHOLE_SET = 4;
 
 /** A cart with so many pieces of this tyre and nothing else. */
 export const priceOfPieces = (row: ShownTireRow, quantity: number, campaign: Campaign | null) =>
@@ -23,12 +24,16 @@ export const priceOfPieces = (row: ShownTireRow, quantity: number, campaign: Cam
   });
 
 /**
- * What is bought at once, priced as the cart will, and the most months that this total may choose: four pieces where a car's tyre has
- * four, else one. Undefined where none can be bought.
+ * What is bought at once, priced as the cart will, and the most months that this total may choose: a set where a car's tyre has so many
+ * pieces, else one. Undefined where none can be bought.
  */
-export function toWirePurchase(row: ShownTireRow, { campaign, plans }: Offer): WirePurchase | undefined {
+export function toWirePurchase(
+  row: ShownTireRow,
+  { campaign, plans }: Offer,
+  set: number = WHOLE_SET,
+): WirePurchase | undefined {
   if (!canBeBought(row)) return undefined;
-  const pieces = row.vehicle_type !== MOTORCYCLE && canBeBought(row, WHOLE_SET) ? WHOLE_SET : 1;
+  const pieces = row.vehicle_type !== MOTORCYCLE && canBeBought(row, set) ? set : 1;
   const { subtotalPreTax, total } = priceOfPieces(row, pieces, campaign);
   const most = mostMonths({ total: subtotalPreTax, charged: total }, plans);
   return {

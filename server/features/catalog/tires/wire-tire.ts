@@ -90,9 +90,9 @@ const toWireRating = (rating: Rating): Pick<WireTire, "Opiniones"> => {
   return average === null ? {} : { Opiniones: { Cuantas: rating.count, Promedio: average } };
 };
 
-/** A tyre of a catalogue answer: with what is bought of it at once, and what buyers say of its line. */
-export function toWireListedTire(row: TireRow, offer: Offer): WireTire {
-  const purchase = toWirePurchase(row, offer);
+/** A tyre of a catalogue answer: with what is bought of it at once (`set`: pieces of a whole set), and what buyers say of its line. */
+export function toWireListedTire(row: TireRow, offer: Offer, set?: number): WireTire {
+  const purchase = toWirePurchase(row, offer, set);
   return {
     ...toWireTire(row, offer.campaign),
     ...(purchase && { Compra: purchase }),

@@ -104,7 +104,8 @@ export function vehicleRoutes(app: FastifyInstance, services: Services): void {
       const found = await vehicleTires(db, choice);
       if (!found.ok) return found;
       const offer = await offerOf(services, query.cupon, address);
-      const toWire = (rows: readonly TireRow[]) => rows.map((row) => toWireListedTire(row, offer));
+      const toWire = (rows: readonly TireRow[]) =>
+        rows.map((row) => toWireListedTire(row, offer, found.value.setOf(row.code)));
       return ok({
         Id: choice.versionId,
         Name: found.value.name,

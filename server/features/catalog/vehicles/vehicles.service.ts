@@ -30,6 +30,8 @@ export interface VehicleTires extends VehicleChoice {
   readonly version: string;
   /** The front axle, then the rear one when it differs. */
   readonly axles: readonly AxleTires[];
+  /** Pieces of a tyre that this vehicle takes: on one axle, or on both where a tyre is of the same kind on either. */
+  readonly setOf: (code: string) => number;
 }
 
 /** A vehicle and the sizes approved for it; rear ones only where the rear axle differs. */
@@ -105,5 +107,20 @@ export async function vehicleTires(
     ];
   });
   const name = `${vehicle.brand} ${vehicle.model} ${choice.year}`;
-  return ok({ ...choice, name, version: vehicle.version, axles });
+  return ok({
+    ...choice,
+    name,
+    version: vehicle.version,
+    axles,
+    setOf: (code) => WHEELS_OF_AXLE * axlesOf(axles, code),
+  });
+}
+
+const WHEELS_OF_AXLE = 2;
+
+/** How many axles take a tyre as the same kind; a single list is of both. */
+function axlesOf([front, rear]: readonly AxleTires[], code: string): 1 | 2 {
+  if (front === undefined || rear === undefined) return 2;
+  const has = (tires: readonly TireRow[]) => tires.some((row) => row.code === code);
+  return (["tires", "alternatives", "sports"] as const).some((kind) => has(front[kind]) && has(rear[kind])) ? 2 : 1;
 }

@@ -22,6 +22,7 @@ export const ACCOUNT_COLUMNS = {
     purchases_blocked_at: "comprasDetenidasDesde",
     purchases_block_reason: "motivoDeDetenerCompras",
     invitation_quota: "invitacionesPorAnio",
+    review_mails_stopped_at: "sinPreguntasDeOpinionDesde",
     created_at: "registrada",
   },
   consent: {

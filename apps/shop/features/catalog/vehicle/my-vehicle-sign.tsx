@@ -5,6 +5,7 @@ import { classNames } from "../../../../../ui/browser/class-names.ts";
 import { EarlyClass } from "../../../page/early-class.tsx";
 import { couponOf, withCoupon } from "../../coupons/coupon.ts";
 import { scrollToResults } from "../scroll-to-results.ts";
+import { GARAGE_PATH } from "./garage/garage-path.ts";
 import { forgetVehicle, useMyVehicle } from "./my-vehicle-store.ts";
 import { MY_VEHICLE_SCRIPT } from "./my-vehicle-place.ts";
 import { vehicleUrl } from "./vehicle-choice.ts";
@@ -24,7 +25,9 @@ export function MyVehicle() {
       <EarlyClass className="my-vehicle-known" when={MY_VEHICLE_SCRIPT} />
       {vehicle && (
         <>
-          <p className="my-vehicle-label">Mi vehículo</p>
+          <p className="my-vehicle-label">
+            Mi vehículo, <Link to={withCoupon(GARAGE_PATH, coupon)}>de tu garaje</Link>
+          </p>
           <p className="my-vehicle-name">
             <b>{vehicle.name}</b> {vehicle.version}
           </p>

@@ -16,6 +16,7 @@ import { OrderDetail } from "./order-detail.tsx";
 import { OrderDetailShape } from "./order-detail-shape.tsx";
 import { OrderInvoiceBlock } from "./order-invoice.tsx";
 import { orderQuery } from "../order-query.ts";
+import { useSavedOrder } from "../saved/use-saved-orders.ts";
 import { useBuyAgain } from "../use-buy-again.ts";
 import { useCancelOrder } from "./use-cancel-order.ts";
 import { useOrderInvoice } from "./use-order-invoice.ts";
@@ -38,6 +39,7 @@ export function OrderDetailDialog({ id }: { id: string }) {
     ...orderQuery(orderId ?? 0),
     enabled: user !== null && orderId !== null,
   });
+  useSavedOrder(order);
   const invoicing = useOrderInvoice(orderId, user !== null);
   const again = useBuyAgain();
   useDraftForm("order", id);

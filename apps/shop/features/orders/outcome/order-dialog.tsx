@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Button, LinkButton } from "../../../../../ui/form/button.tsx";
 import { Dialog } from "../../../../../ui/dialog/dialog.tsx";
@@ -10,6 +11,8 @@ import { type Confirmation, isCancellable } from "./confirmation.ts";
 import { DepositSlip } from "./deposit-slip.tsx";
 import { FailedOrder } from "./failed-order.tsx";
 import type { Order } from "../order.ts";
+import { InstallDialog } from "../install/install-dialog.tsx";
+import { type InstallOffer, takeInstallOffer } from "../install/install-offer.ts";
 import { PaidOrder } from "./paid-order.tsx";
 import { PendingOrder } from "./pending-order.tsx";
 import { ReviewOrder } from "./review-order.tsx";
@@ -30,15 +33,22 @@ interface OrderDialogProps {
   onCancel: () => void;
 }
 
-/** The order confirmation; closing it replaces the route with the home page (storefront §2). */
+/** The order confirmation; closing it replaces the route with the home page (storefront §2), after the first order by way of an offer. */
 export function OrderDialog({ order, confirmation, ...asking }: OrderDialogProps) {
   const shop = useShopInfo();
   const navigate = useNavigate();
-  const close = () => void navigate("/", { replace: true });
+  const leave = () => void navigate("/", { replace: true });
+  const [offer, setOffer] = useState<InstallOffer | null>(null);
+  const close = () => {
+    const next = confirmation === "failed" || confirmation === "pending" ? null : takeInstallOffer();
+    if (next === null) leave();
+    else setOffer(next);
+  };
   const payAgain = usePayAgain();
   const detailSearch = searchWithAccount("", { dialog: "order", id: order.number });
   const isSlip = confirmation === "cash" || confirmation === "deposit";
   const cancelling = useCancelOrder(order.id);
+  if (offer !== null) return <InstallDialog offer={offer} onClose={leave} />;
   return (
     <>
       <Dialog

@@ -17,6 +17,7 @@ import { UnpaidOrder } from "./unpaid-order.tsx";
 import { useDetailInstead } from "./use-detail-instead.ts";
 import { useCancelPayment } from "./use-cancel-payment.ts";
 import { usePayAgain } from "./use-pay-again.ts";
+import { useSavedOrder } from "../saved/use-saved-orders.ts";
 import { useSpentCoupon } from "./use-spent-coupon.ts";
 import "../../cart/lines/purchase.css";
 import "../orders.css";
@@ -70,6 +71,7 @@ function CustomerOrder({ orderId }: { orderId: number }) {
 
   const confirmation = order ? confirmationFor(order) : null;
   useDetailInstead(order, { wasCancelledHere: cameBack });
+  useSavedOrder(order);
   useSpentCoupon(confirmation === "paid" || confirmation === "cash" || confirmation === "deposit");
   useEffect(() => {
     if (order && isPurchase(confirmation)) tellPurchase(order);

@@ -1,6 +1,7 @@
 import { type RefObject, Suspense } from "react";
 import { Link } from "react-router";
-import { warrantyPath } from "../../../../../../shared/domain/text/legal-paths.ts";
+import { WITHDRAWAL_BUSINESS_DAYS } from "../../../../../../shared/domain/returns/withdrawal-days.ts";
+import { TERMS_ANCHOR, TERMS_PATH, warrantyPath } from "../../../../../../shared/domain/text/legal-paths.ts";
 import { lateComponent } from "../../../../../../ui/browser/late-component.ts";
 import { Rating } from "../../../../../../ui/display/rating.tsx";
 import { PaymentMarks } from "../../../../../../ui/display/payment-marks.tsx";
@@ -69,6 +70,10 @@ export function BuyPanel({
       </div>
       <p className="small">
         <Link to={withCoupon(warrantyPath(productSlug), coupon)}>Garantía: qué cubre y cuánto dura</Link>
+        <br />
+        <Link to={withCoupon(`${TERMS_PATH}#${TERMS_ANCHOR.cancellations}`, coupon)}>
+          {WITHDRAWAL_BUSINESS_DAYS} días hábiles para devolver, sin montar
+        </Link>
       </p>
       <TireSpecs specs={specs} />
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { reviewsEndpoint } from "../../../../../../shared/contract/reviews/published.ts";
+import { useHydrated } from "../../../../../../ui/browser/use-media.ts";
 import { Icon } from "../../../../../../ui/display/icon.tsx";
 import { Rating } from "../../../../../../ui/display/rating.tsx";
 import { Button } from "../../../../../../ui/form/button.tsx";
@@ -35,6 +36,7 @@ function Published({ productId, reviews }: { productId: number; reviews: ShownRe
   const [hasMore, setHasMore] = useState(reviews.hasMore);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
+  const isAlive = useHydrated();
   const list = useRef<HTMLUListElement>(null);
   // The button may go; the keyboard goes on where the list goes on.
   const [goesOn, setGoesOn] = useState<number | null>(null);
@@ -88,7 +90,14 @@ function Published({ productId, reviews }: { productId: number; reviews: ShownRe
         </p>
       )}
       {hasMore && (
-        <Button variant="secondary" busy={isBusy} busyLabel="Buscando..." onClick={() => void fetchMore()}>
+        // As the server draws it, nothing would answer a press: it keeps its room.
+        <Button
+          variant="secondary"
+          style={isAlive ? undefined : { visibility: "hidden" }}
+          busy={isBusy}
+          busyLabel="Buscando..."
+          onClick={() => void fetchMore()}
+        >
           Ver más opiniones
         </Button>
       )}

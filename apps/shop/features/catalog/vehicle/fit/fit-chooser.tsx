@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { browserApi } from "../../../../api/api-client.ts";
 import { Queries } from "../../../../session/queries.tsx";
 import { Button } from "../../../../../../ui/form/button.tsx";
+import { Note } from "../../../../../../ui/feedback/note.tsx";
 import { Waiting } from "../../../../../../ui/feedback/spinner.tsx";
 import type { MyVehicle } from "../my-vehicle.ts";
 import { rememberVehicle } from "../my-vehicle-store.ts";
@@ -19,9 +20,13 @@ export interface FitChooserProps {
 /** The vehicle finder on a tire's page, which stays: the vehicle is remembered and the page answers. */
 export function FitChooser(props: FitChooserProps) {
   return (
-    <Queries>
-      <Chooser {...props} />
-    </Queries>
+    <Note>
+      <p className="fit-title">¿Le queda a tu vehículo?</p>
+      <p>Elige el tuyo y te decimos aquí mismo, sin salir de esta llanta.</p>
+      <Queries>
+        <Chooser {...props} />
+      </Queries>
+    </Note>
   );
 }
 

@@ -10,6 +10,7 @@ import { withCoupon } from "../../../coupons/coupon.ts";
 import type { FitChooserProps } from "./fit-chooser.tsx";
 import type { FitKnown, FitQuestionProps } from "./fit-question.tsx";
 import { fullName, type MyVehicle } from "../my-vehicle.ts";
+import { GARAGE_PATH } from "../garage/garage-path.ts";
 import { forgetVehicle, useMyVehicle } from "../my-vehicle-store.ts";
 import { MY_VEHICLE_SCRIPT } from "../my-vehicle-place.ts";
 import { vehicleUrl } from "../vehicle-choice.ts";
@@ -20,6 +21,7 @@ interface FitHelpProps {
 }
 
 const FINDER = "/#por-vehiculo";
+const SIDEWALL_HINT = <p>Confirma la medida en el costado de tu llanta.</p>;
 
 /** Its code comes for those who have a vehicle. */
 const FitQuestion = lateComponent(() => import("./fit-question.tsx").then((module) => module.FitQuestion), UnaskedFit);
@@ -42,7 +44,7 @@ export function FitHelp({ tire, coupon }: FitHelpProps) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     import("./fit-chooser.tsx").then(
-      ({ FitChooser }) => setChooser(() => FitChooser),
+      (module) => setChooser(() => module.FitChooser),
       () => void navigate(finder),
     );
   };
@@ -59,17 +61,13 @@ export function FitHelp({ tire, coupon }: FitHelpProps) {
     <div className={classNames("fit", vehicle && "fit-known")} ref={place} tabIndex={-1} suppressHydrationWarning>
       <EarlyClass className="fit-known" when={MY_VEHICLE_SCRIPT} />
       {Chooser ? (
-        <Note>
-          <p className="fit-title">¿Le queda a tu vehículo?</p>
-          <p>Elige el tuyo y te decimos aquí mismo, sin salir de esta llanta.</p>
-          <Chooser vehicle={vehicle} onClose={close} />
-        </Note>
+        <Chooser vehicle={vehicle} onClose={close} />
       ) : vehicle ? (
         <VehicleFit vehicle={vehicle} tire={tire} coupon={coupon} onChoose={choose} onForget={forget} />
       ) : (
         <Note>
           <p className="fit-title">¿Le queda a tu vehículo?</p>
-          <SidewallHint />
+          {SIDEWALL_HINT}
           <div className="fit-actions">
             <LinkButton variant="secondary" tight to={finder} onClick={choose}>
               Elegir vehículo
@@ -104,7 +102,7 @@ function VehicleFit({ vehicle, tire, coupon, onChoose, onForget }: VehicleFitPro
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <SidewallHint />
+      {SIDEWALL_HINT}
       <div className="fit-actions">
         {(kind === "stop" || isError) && (
           <LinkButton variant="text" tight to={withCoupon(vehicleUrl(vehicle.choice), coupon)}>
@@ -115,11 +113,12 @@ function VehicleFit({ vehicle, tire, coupon, onChoose, onForget }: VehicleFitPro
           Cambiar<span className="sr"> de vehículo</span>
         </LinkButton>
         <Button variant="text" tight onClick={onForget}>
-          Olvidar vehículo
+          Olvidar<span className="sr"> vehículo</span>
         </Button>
+        <LinkButton variant="text" tight to={withCoupon(GARAGE_PATH, coupon)}>
+          Mi garaje
+        </LinkButton>
       </div>
     </Note>
   );
 }
-
-const SidewallHint = () => <p>Confirma la medida en el costado de tu llanta.</p>;

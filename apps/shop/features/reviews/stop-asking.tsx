@@ -1,0 +1,46 @@
+import { useRef, useState } from "react";
+import { changeAskingEndpoint } from "../../../../shared/contract/reviews/review-page.ts";
+import { STOP_ASKING } from "../../../../shared/domain/reviews/review-link.ts";
+import { Button } from "../../../../ui/form/button.tsx";
+import { browserApi, UNREACHABLE } from "../../api/api-client.ts";
+
+const UNKNOWN_LINK = "El enlace no es válido. Revisa que lo hayas copiado completo.";
+
+/** Where the e-mail's 'No preguntarme más' leads. It takes a press, as mail programs open links by themselves. */
+export function StopAsking({ token }: { token: string }) {
+  const [isAsked, setAsked] = useState(true);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+  const said = useRef<HTMLParagraphElement>(null);
+  const change = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure("");
+    const result = await browserApi.call(changeAskingEndpoint, { params: { token }, body: { Preguntar: !isAsked } });
+    setBusy(false);
+    if (result.ok) {
+      setAsked(result.value.Preguntar);
+      said.current?.focus();
+    } else setFailure(result.status === 0 ? UNREACHABLE : result.status === 404 ? UNKNOWN_LINK : result.message);
+  };
+  return (
+    <section id={STOP_ASKING} className="opine-stop" aria-labelledby={`${STOP_ASKING}-t`}>
+      <h2 className="h-lg" id={`${STOP_ASKING}-t`}>
+        Correos que piden tu opinión
+      </h2>
+      <p ref={said} tabIndex={-1} role="status">
+        {isAsked
+          ? "Te preguntamos una vez por pedido. Los correos de tus pedidos siguen llegando aunque no quieras opinar."
+          : "Listo: ya no te preguntamos por tus llantas. Los correos de tus pedidos siguen llegando."}
+      </p>
+      {failure !== "" && (
+        <p role="alert" className="small">
+          {failure}
+        </p>
+      )}
+      <Button variant="secondary" busy={isBusy} busyLabel="Guardando..." onClick={() => void change()}>
+        {isAsked ? "No preguntarme más" : "Volver a preguntarme"}
+      </Button>
+    </section>
+  );
+}
