@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import { SAVED_ORDERS } from "../../../shared/domain/orders/saved-orders.ts";
 import { DESKTOP, expectUsable, withBrowser } from "../../support/browser/browser.ts";
+import { expectRoomForLargeText } from "../../support/browser/fit.ts";
 import { openAlive, WIDTHS } from "../../support/browser/visit.ts";
 import { startPaying } from "../../support/buying/paying.ts";
 
@@ -11,7 +12,6 @@ const TIRE = "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15";
 const browser = withBrowser();
 
 const kept = (page: Page) => page.evaluate((place) => localStorage.getItem(place), SAVED_ORDERS);
-const grow = (page: Page) => page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
 
 describe.each(WIDTHS)("an order that waits for its payment, at %s", (_width, viewport) => {
   test("is there without a connection, and only there, until it is over or its customer leaves", async () => {
@@ -46,8 +46,7 @@ describe.each(WIDTHS)("an order that waits for its payment, at %s", (_width, vie
     await slip.getByText(/^En cualquier tienda de la red Paynet: Walmart/).waitFor();
     expect(await page.getByText("Eco Verde").count()).toBe(0);
     await expectUsable(page, "without a connection");
-    await grow(page);
-    await expectUsable(page, "without a connection, with large text");
+    await expectRoomForLargeText(page, "without a connection");
     await context.setOffline(false);
     await page.getByRole("heading", { level: 1, name: "Eco Verde" }).waitFor();
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
@@ -122,6 +121,7 @@ describe.each(WIDTHS)("the offer to install the shop, at %s", (_width, viewport)
     await buy();
     await offer.getByText(/^Ponla en tu pantalla de inicio/).waitFor();
     await expectUsable(page, "the offer to install");
+    await expectRoomForLargeText(page, "the offer to install");
     await offer.getByRole("button", { name: "Instalar" }).click();
     await expect.poll(() => page.evaluate(() => "wasAsked" in window)).toBe(true);
     await expect.poll(() => new URL(page.url()).pathname).toBe("/");
@@ -131,6 +131,29 @@ describe.each(WIDTHS)("the offer to install the shop, at %s", (_width, viewport)
     await buy();
     await expect.poll(() => new URL(page.url()).pathname).toBe("/");
     expect(await offer.count()).toBe(0);
+    await context.close();
+  });
+
+  test("is three steps on an iPhone", async () => {
+    const paying = await startPaying(browser, viewport, shop);
+    const { visit, checkout } = paying;
+    const { page, context } = visit;
+    await context.addInitScript(() => Object.defineProperty(navigator, "userAgent", { value: "Mozilla/5.0 (iPhone)" }));
+    await paying.reachPayment();
+    await checkout.method("Efectivo en tiendas").check();
+    await checkout.onward().click();
+    await checkout.pressFinalize();
+    await paying
+      .dialog()
+      .getByRole("heading", { name: /^Paga en tienda/ })
+      .waitFor();
+    await paying.dialog().getByRole("button", { name: "Cerrar" }).last().click();
+    const steps = page.getByRole("dialog", { name: "Tener Rodada a la mano" });
+    await steps.getByText("Elige Agregar a inicio").waitFor();
+    await expectUsable(page, "the steps to install");
+    await expectRoomForLargeText(page, "the steps to install");
+    await steps.getByRole("button", { name: "Cerrar" }).last().click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/");
     await context.close();
   });
 });
