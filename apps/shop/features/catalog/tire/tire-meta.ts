@@ -20,14 +20,18 @@ export function tireMeta(shop: ShopInfo, tire: TirePageData): MetaDescriptor[] {
       title,
       description: `${brand} ${title} ${index}. ${slogan} Precio final con IVA incluido y envío gratis.`,
       path,
-      picture: sharePictureOf("tires", image, imageAlt),
-      type: "product",
+      // Of Open Graph, which is in the server's HTML alone; what makes it weighs on every first visit.
+      ...(import.meta.env.SSR && { picture: sharePictureOf("tires", image, imageAlt), type: "product" }),
     }),
-    ...(import.meta.env.SSR ? [{ "script:ld+json": structuredTire(shop, tire) }] : []),
-    ...breadcrumbs(shop, [
-      { name: `Llantas ${size}`, path: sizeSearchPath },
-      { name: title, path },
-    ]),
+    ...(import.meta.env.SSR
+      ? [
+          { "script:ld+json": structuredTire(shop, tire) },
+          ...breadcrumbs(shop, [
+            { name: `Llantas ${size}`, path: sizeSearchPath },
+            { name: title, path },
+          ]),
+        ]
+      : []),
   ];
 }
 
