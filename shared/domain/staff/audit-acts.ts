@@ -137,6 +137,7 @@ export const AUDIT_ACTS = {
   "vehicles change": { says: "Cambió un vehículo", group: "goods" },
   "locations add": { says: "Dio de alta un lugar", group: "goods" },
   "locations change": { says: "Cambió un lugar", group: "goods" },
+  "locations appointments": { says: "Cambió las citas de un lugar", group: "goods" },
   "locations retire": { says: "Retiró un lugar", group: "goods" },
   "locations bring-back": { says: "Regresó un lugar", group: "goods" },
   "locations move-orders": { says: "Cambió dónde se recoge", group: "goods" },
