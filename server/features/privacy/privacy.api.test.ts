@@ -93,6 +93,7 @@ describe("one customer's data are out of reach of every other caller", () => {
     "GET /api/Cuenta/MiCuenta/MisDirecciones/3": () => [{}],
     "GET /api/Envios/Distribuidores": () => [{}],
     "GET /api/Envios/Ubicaciones/:delivery": () => [{ url: "/api/Envios/Ubicaciones/6" }],
+    "GET /api/Envios/Citas/:id": () => [{ url: "/api/Envios/Citas/118" }],
     "GET /api/Carritos/OpcionesEnvio": () => [{}],
     "GET /api/Carritos/FormasPago": () => [{}],
     "GET /api/Carritos/PromosBancos": () => [{}],

@@ -2,9 +2,6 @@ import { formatNearDay } from "../text/dates.ts";
 import { NOTICE_HOURS } from "./slots.ts";
 import { zonedTime } from "./zoned-time.ts";
 
-/** "1 lugar", "2 lugares", "lleno". */
-export const placesWords = (left: number): string => (left <= 0 ? "lleno" : left === 1 ? "1 lugar" : `${left} lugares`);
-
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "Miércoles 2 de diciembre, 10:00", on the branch's clock. */
@@ -18,6 +15,7 @@ export const APPOINTMENT_REFUSALS = {
   notOffered: "Ese día y hora ya no se ofrecen en esta sucursal. Elige otros, o sigue sin cita.",
   changed: "Tu cita cambió mientras tanto. Revísala e intenta de nuevo.",
   late: `Una cita se mueve o se cancela hasta ${NOTICE_HOURS} horas antes. Llama a la sucursal o escríbenos.`,
+  tooOften: "Cambiaste tu cita muchas veces hoy. Inténtalo mañana, o escríbenos.",
   notPossible: "Este pedido no puede tener una cita.",
 } as const;
 

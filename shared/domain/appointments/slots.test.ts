@@ -4,7 +4,8 @@ import { readHours } from "../locations/opening-hours.ts";
 import { centavos } from "../money/money.ts";
 import { arrivalDay, isBeforeTires } from "./arrival-day.ts";
 import { type AppointmentTerms, appointmentErrors, NO_APPOINTMENTS, tidyAppointments } from "./appointment-terms.ts";
-import { appointmentWords, placesWords } from "./appointment-words.ts";
+import { appointmentWords } from "./appointment-words.ts";
+import { placesWords } from "./places-words.ts";
 import { hasNotice, isWorkedAt, OFFERED_DAYS, offeredDays, offeredSlot, slotsOn } from "./slots.ts";
 import { momentInZone, zonedTime, zoneWords } from "./zoned-time.ts";
 
