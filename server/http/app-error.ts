@@ -69,6 +69,7 @@ export type AppError =
   | { kind: "appointmentNotOffered" }
   | { kind: "appointmentChanged" }
   | { kind: "appointmentTooLate" }
+  | { kind: "appointmentNotThere" }
   | { kind: "appointmentNotPossible" }
   | { kind: "appointmentChangedTooOften"; retryAfterSeconds: number }
   | { kind: "addressMissing" }
@@ -208,6 +209,7 @@ const MESSAGES: Messages = {
   appointmentNotOffered: APPOINTMENT_REFUSALS.notOffered,
   appointmentChanged: APPOINTMENT_REFUSALS.changed,
   appointmentTooLate: APPOINTMENT_REFUSALS.late,
+  appointmentNotThere: APPOINTMENT_REFUSALS.notThere,
   appointmentNotPossible: APPOINTMENT_REFUSALS.notPossible,
   appointmentChangedTooOften: APPOINTMENT_REFUSALS.tooOften,
   addressMissing: "La dirección ya no existe. Actualiza la página para ver las que tienes.",

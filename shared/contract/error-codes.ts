@@ -16,6 +16,7 @@ export const ERROR_STATUSES = {
   appointmentNotPossible: 409,
   appointmentTaken: 409,
   appointmentTooLate: 409,
+  appointmentNotThere: 404,
   arcoOpenAlready: 409,
   branchNotFound: 400,
   cardMissing: 400,

@@ -1,5 +1,5 @@
 import { formatNearDay } from "../text/dates.ts";
-import { NOTICE_HOURS } from "./slots.ts";
+import { NOTICE_HOURS } from "./notice-words.ts";
 import { zonedTime } from "./zoned-time.ts";
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -16,10 +16,6 @@ export const APPOINTMENT_REFUSALS = {
   changed: "Tu cita cambió mientras tanto. Revísala e intenta de nuevo.",
   late: `Una cita se mueve o se cancela hasta ${NOTICE_HOURS} horas antes. Llama a la sucursal o escríbenos.`,
   tooOften: "Cambiaste tu cita muchas veces hoy. Inténtalo mañana, o escríbenos.",
+  notThere: "Este pedido no tiene una cita.",
   notPossible: "Este pedido no puede tener una cita.",
 } as const;
-
-/** Under an appointment of a customer. */
-export const NOTICE_WORDS = `Puedes moverla o cancelarla hasta ${NOTICE_HOURS} horas antes. Tu pedido sigue igual.`;
-
-export const MUST_MOVE_WORDS = "Tus llantas llegan después de tu cita. Muévela a otro día: no la movemos sin ti.";

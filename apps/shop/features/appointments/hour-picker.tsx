@@ -24,7 +24,7 @@ export function HourPicker({ offered, chosen, openDay, onChoose }: HourPickerPro
       <fieldset className="mt-4">
         <legend className="hours-title">Día</legend>
         <p className="small muted mb-3">Tus llantas llegan ahí a más tardar el {formatNearDay(firstDay)}.</p>
-        <div className="days" tabIndex={0} role="group" aria-label="Días, desliza a los lados">
+        <div className="days">
           {days.map((one) => {
             const isFull = one.hours.every(({ left }) => left === 0);
             const [weekday = ""] = formatNearDay(one.day).split(" ");

@@ -6,7 +6,7 @@ import { DELIVERY_TYPES, type DeliveryType } from "../../../../../shared/domain/
 import { Note } from "../../../../../ui/feedback/note.tsx";
 import { Button } from "../../../../../ui/form/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../../../../ui/form/choice.tsx";
-import { AppointmentStep } from "./appointment-step.tsx";
+import { AppointmentStep, LostHourNote } from "./appointment-step.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { BranchPicker } from "./branch-picker.tsx";
 import { ShipAddressList } from "./ship-address-list.tsx";
@@ -27,6 +27,7 @@ export function DeliveryStep({ checkout }: { checkout: Checkout }) {
   };
   return (
     <>
+      <LostHourNote checkout={checkout} />
       <div ref={ways}>
         <ChoiceGroup legend="Tipo de envío" hideLegend>
           {delivery.offers.map(({ type, cost }) => (
