@@ -41,6 +41,7 @@ export const ROOMS = {
     "features/search",
     "features/orders",
     "features/picking",
+    "features/appointments",
     "features/returns",
     "features/refunds",
     "features/deposits",

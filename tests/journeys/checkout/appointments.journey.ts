@@ -75,7 +75,7 @@ describe.each(DEVICES)("an appointment on a %s", (device, viewport) => {
     ]);
     expect(file.suggestedFilename()).toBe(`cita-${id}.ics`);
     await block.getByRole("button", { name: "Cancelar cita" }).click();
-    const alert = visit.page.getByRole("dialog", { name: "Cancelar cita" });
+    const alert = visit.page.getByRole("alertdialog", { name: "Cancelar cita" });
     await checkout().check("cancelling an appointment");
     await alert.getByRole("button", { name: "Cancelar cita" }).click();
     await block.getByText("Sin cita: recoges tus llantas").waitFor();

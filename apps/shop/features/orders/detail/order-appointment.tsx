@@ -20,6 +20,8 @@ import type { Order, OrderAppointment } from "../order.ts";
 import { confirmationQuery, orderHoursQuery, orderQuery } from "../order-query.ts";
 import { orderOf } from "../wire-order.ts";
 
+const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 type Asked = "move" | "cancel" | null;
 
 /** 'Tu cita': when the tyres are mounted at the branch, or that an hour can be chosen; nothing for an order that has none. */
@@ -152,8 +154,7 @@ function MoveDialog(props: ActProps) {
       )}
       {appointment.text !== "" && (
         <p>
-          Tu cita es el <b>{appointment.text.charAt(0).toLowerCase() + appointment.text.slice(1)}</b>. Sigue apartada
-          hasta que elijas otra.
+          Tu cita es el <b>{inSentence(appointment.text)}</b>. Sigue apartada hasta que elijas otra.
         </p>
       )}
       {isError && (
@@ -197,7 +198,9 @@ function CancelAlert(props: ActProps) {
         </>
       }
     >
-      {refusal === "" ? `¿Cancelar tu cita, ${appointment.text}? Tu pedido sigue igual.` : "No se canceló tu cita."}
+      {refusal === ""
+        ? `¿Cancelar tu cita del ${inSentence(appointment.text)}? Tu pedido sigue igual.`
+        : "No se canceló tu cita."}
     </Alert>
   );
 }
