@@ -2,7 +2,7 @@ import { whatsappUrl } from "../../../shared/domain/text/whatsapp.ts";
 import { type PublicStepState, publicStepWords } from "../../../shared/domain/tracking/public-steps.ts";
 import { receptionCheck } from "../../../shared/domain/tracking/reception-check.ts";
 import { appointmentWords } from "../../../shared/domain/appointments/appointment-words.ts";
-import { NOTICE_HOURS } from "../../../shared/domain/appointments/notice-words.ts";
+import { MUST_MOVE_WORDS, NOTICE_HOURS } from "../../../shared/domain/appointments/notice-words.ts";
 import { businessDay, formatDate, formatDateTime } from "../../../shared/domain/text/dates.ts";
 import { centavos, formatMxn } from "../../../shared/domain/money/money.ts";
 import { paymentTypeFromCode } from "../../../shared/domain/payment/payment-type.ts";
@@ -200,14 +200,17 @@ export const addressChangedProps = (config: Config, { order, lines, pickup }: Or
 });
 
 /** The day that was promised passed. No other is: which one would hold is not known. */
-export const orderLateProps = (config: Config, { order, lines, tracking }: OrderToMail): OrderNewsProps => ({
+export const orderLateProps = (
+  config: Config,
+  { order, lines, tracking, appointment }: OrderToMail,
+): OrderNewsProps => ({
   ...newsOf(
     config,
     { order, lines },
     {
       subject: "va con retraso",
       title: "Tu pedido va con retraso",
-      text: `Te dijimos que tu pedido ${order.id} llegaba a más tardar el ${formatDate(order.delivered_by ?? "")}, y todavía no te lo entregamos. Lo sentimos. Ya lo estamos revisando. Si tienes prisa o ya no lo quieres, dinos y vemos contigo qué hacer.`,
+      text: `Te dijimos que tu pedido ${order.id} llegaba a más tardar el ${formatDate(order.delivered_by ?? "")}, y todavía no te lo entregamos. Lo sentimos. Ya lo estamos revisando. Si tienes prisa o ya no lo quieres, dinos y vemos contigo qué hacer.${appointment?.mustMove ? ` ${MUST_MOVE_WORDS}` : ""}`,
     },
   ),
   tracking: tracking && { url: tracking.url, steps: tracking.steps.map(mailedStep) },

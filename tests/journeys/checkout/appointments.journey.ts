@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from "vitest";
 import { DEVICES, withBrowser } from "../../support/browser/browser.ts";
-import { expectReadable } from "../../support/browser/large-text.ts";
+import { enlargeText, expectReadable } from "../../support/browser/large-text.ts";
 import { alikeAtAnyWidth, openAlive, withVisit } from "../../support/browser/visit.ts";
 import { checkoutOf } from "../../support/buying/checkout.ts";
 import { aCustomer } from "../../support/live-account.ts";
@@ -132,16 +132,21 @@ describe.each(DEVICES)("an appointment on a %s", (device, viewport) => {
     expect(visit.complaints.filter((complaint) => !complaint.includes("409"))).toEqual([]);
   });
 
-  alikeAtAnyWidth(viewport)("need not be: without one, the order is as before", async () => {
-    await atTheBranch();
-    await days().first().check({ force: true });
-    await free().first().check({ force: true });
-    await cart().getByRole("button", { name: "Solo recogerlas, sin cita" }).click();
-    await checkout().toPayment();
-    await checkout().typeCard();
-    await checkout().onward().click();
-    await checkout().finalize();
-    const { Id: id } = (await checkout().order()) as { Id: number };
-    expect(await db.selectFrom("appointment").select("order_id").where("order_id", "=", id).execute()).toEqual([]);
-  });
+  alikeAtAnyWidth(viewport)(
+    "need not be: without one, the order is as before, and large text can be read",
+    async () => {
+      await enlargeText(visit.context, "200%");
+      await atTheBranch();
+      await days().first().check({ force: true });
+      await free().first().check({ force: true });
+      await expectReadable(visit.page, "an hour at a branch at 200 %");
+      await cart().getByRole("button", { name: "Solo recogerlas, sin cita" }).click();
+      await checkout().toPayment();
+      await checkout().typeCard();
+      await checkout().onward().click();
+      await checkout().finalize();
+      const { Id: id } = (await checkout().order()) as { Id: number };
+      expect(await db.selectFrom("appointment").select("order_id").where("order_id", "=", id).execute()).toEqual([]);
+    },
+  );
 });

@@ -9,30 +9,30 @@ const officeUrl = inject("officeUrl");
 const [BRANCH, DAY, TEN] = [103, "2031-12-03", "2031-12-03T18:00:00.000Z"];
 
 const browser = withBrowser();
-const { db, signIn } = withJourneyMembers();
+const members = withJourneyMembers();
 
 test.each(DEVICES)(
   "a branch's day: who came is marked, one is cancelled, and the sheet is printed, on a %s",
   async (_device, viewport) => {
-    const { id } = await db
+    const { id } = await members.db
       .selectFrom("orders")
       .select("id")
       .where("status", "=", ORDER_STATUSES.delivered.code)
       .where("id", "not in", (query) => query.selectFrom("appointment").select("order_id"))
       .orderBy("id")
       .executeTakeFirstOrThrow();
-    await db.insertInto("appointment").values({ order_id: id, location_id: BRANCH, starts_at: TEN }).execute();
+    await members.db.insertInto("appointment").values({ order_id: id, location_id: BRANCH, starts_at: TEN }).execute();
     const visit = await startVisit(browser, viewport);
     const { page } = visit;
     try {
-      await signIn(visit.context, "almacén");
+      await members.signIn(visit.context, "almacén");
       await page.goto(`${officeUrl}/citas?lugar=${BRANCH}&dia=${DAY}`);
       await page.getByRole("heading", { name: "10:00" }).waitFor();
       await page.getByText("1 de 2").waitFor();
       await expectUsable(page, "a branch's day");
 
-      await page.getByRole("button", { name: `Llegó, pedido ${id}` }).click();
-      await page.getByRole("dialog").getByRole("button", { name: "Llegó" }).click();
+      await page.getByRole("button", { name: `Llegó, pedido ${id}`, exact: true }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Llegó", exact: true }).click();
       await page.getByRole("button", { name: `Quitar la marca, pedido ${id}` }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Quitar la marca" }).click();
       await page.getByRole("button", { name: `Mover, pedido ${id}` }).click();
@@ -50,11 +50,15 @@ test.each(DEVICES)(
       await dialog.getByLabel("Motivo").fill("el técnico no viene ese día");
       await dialog.getByRole("button", { name: "Cancelar la cita" }).click();
       await expect.poll(() => page.getByText("1 de 2").count()).toBe(0);
-      const kept = await db.selectFrom("appointment").select("state").where("order_id", "=", id).executeTakeFirst();
+      const kept = await members.db
+        .selectFrom("appointment")
+        .select("state")
+        .where("order_id", "=", id)
+        .executeTakeFirst();
       expect(kept).toEqual({ state: "cancelled" });
       expect(visit.complaints).toEqual([]);
     } finally {
-      await db.deleteFrom("appointment").where("order_id", "=", id).execute();
+      await members.db.deleteFrom("appointment").where("order_id", "=", id).execute();
       await visit.context.close();
     }
   },
