@@ -34,10 +34,10 @@ export type WireAppointments = Static<typeof WireAppointments>;
 
 export const appointmentsEndpoint = defineEndpoint({
   method: "GET",
-  path: "/api/Envios/Citas/:id",
+  path: "/api/Envios/Citas/:branch",
   summary: "Días y horas libres para montar en una sucursal lo que se pide ahora",
   tag: "Envíos",
   auth: "required",
-  params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
+  params: Type.Object({ branch: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
   answer: WireAppointments,
 });

@@ -8,6 +8,6 @@ import { toWireAppointments } from "./wire-appointments.ts";
 
 export function appointmentRoutes(app: FastifyInstance, { db }: Services): void {
   serve(app, appointmentsEndpoint, async ({ params }) =>
-    ok(toWireAppointments(await offeredHours(db, { locationId: params.id, ...offerAt(new Date()) }))),
+    ok(toWireAppointments(await offeredHours(db, { locationId: params.branch, ...offerAt(new Date()) }))),
   );
 }

@@ -93,7 +93,7 @@ describe("one customer's data are out of reach of every other caller", () => {
     "GET /api/Cuenta/MiCuenta/MisDirecciones/3": () => [{}],
     "GET /api/Envios/Distribuidores": () => [{}],
     "GET /api/Envios/Ubicaciones/:delivery": () => [{ url: "/api/Envios/Ubicaciones/6" }],
-    "GET /api/Envios/Citas/:id": () => [{ url: "/api/Envios/Citas/118" }],
+    "GET /api/Envios/Citas/:branch": () => [{ url: "/api/Envios/Citas/118" }],
     "GET /api/Carritos/OpcionesEnvio": () => [{}],
     "GET /api/Carritos/FormasPago": () => [{}],
     "GET /api/Carritos/PromosBancos": () => [{}],
@@ -292,7 +292,7 @@ describe("one customer's data are out of reach of every other caller", () => {
   }
 
   /** Whether the path names a row of the owner's: for other callers it does not exist. */
-  const namesSomething = ({ path }: Endpoint): boolean => path.includes("/:") && !path.endsWith("/:delivery");
+  const namesSomething = ({ path }: Endpoint): boolean => path.includes("/:") && !/\/:(?:delivery|branch)$/.test(path);
 
   test(
     "no call of the API reads or changes it with another session, an ended one or none",

@@ -136,7 +136,7 @@ export async function wholeRequestsOf(shop: TestShop, { id, email, headers }: Si
     ),
     whole(`GET ${ACCOUNT}/Invitaciones`),
     whole("GET /api/Envios/Ubicaciones/{delivery}", undefined, "/api/Envios/Ubicaciones/2"),
-    whole("GET /api/Envios/Citas/{id}", undefined, "/api/Envios/Citas/118"),
+    whole("GET /api/Envios/Citas/{branch}", undefined, "/api/Envios/Citas/118"),
     whole("GET /api/Eventos/{key}", undefined, "/api/Eventos/familia"),
     whole("GET /api/Vehiculos/Buscar", undefined, `/api/Vehiculos/Buscar?${vehicle}`),
     whole("GET /api/Vehiculos/Ajuste", undefined, `/api/Vehiculos/Ajuste?${vehicle}`),

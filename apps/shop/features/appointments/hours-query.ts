@@ -13,7 +13,7 @@ export const hoursQuery = (locationId: number) =>
   queryOptions({
     queryKey: [CUSTOMER, "hours", locationId],
     queryFn: async () =>
-      offeredHoursOf(answerOf(await sessionApi.call(appointmentsEndpoint, { params: { id: locationId } }))),
+      offeredHoursOf(answerOf(await sessionApi.call(appointmentsEndpoint, { params: { branch: locationId } }))),
     staleTime: 0,
     refetchInterval: ASKED_AGAIN_MS,
   });
