@@ -3,7 +3,7 @@ import { deliveryEstimate } from "../../../shared/domain/orders/business-days.ts
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { type Branch, findBranch, lockBranch } from "../dealers/appointment-terms.ts";
-import { countTaken } from "./appointments.repository.ts";
+import { countTaken } from "./kept-appointments.ts";
 
 export type HourRefusal =
   | { readonly kind: "appointmentNotOffered" }

@@ -14,7 +14,7 @@ import { orderLinesOf } from "../orders/order-lines.ts";
 import type { ChosenCard } from "../payments/cards/chosen-card.ts";
 import type { ChosenDelivery } from "../delivery/chosen-delivery.ts";
 import { queueCustomerMail, queueStaffMail } from "../orders/order-mails.ts";
-import { writeAppointment } from "../appointments/appointments.repository.ts";
+import { writeAppointment } from "../appointments/kept-appointments.ts";
 import { writeOrderKeys } from "./order-keys.ts";
 import { PAYMENT_METHODS } from "../payments/payment-methods.ts";
 import type { Reservation } from "./reservation.ts";

@@ -6,12 +6,7 @@ import { countChanges } from "../../db/count-changes.ts";
 import { databaseTime } from "../../db/database-time.ts";
 import { transact } from "../../db/transact.ts";
 import type { Services } from "../../http/services.ts";
-import {
-  type Appointment,
-  changeState,
-  findAppointment,
-  writeAppointment,
-} from "../appointments/appointments.repository.ts";
+import { type Appointment, changeState, findAppointment, writeAppointment } from "../appointments/kept-appointments.ts";
 import { holdHour, type HourRefusal, offeredHours, type OfferedHours } from "../appointments/appointments.service.ts";
 import { lockLivingCustomer } from "../customers/lock-customer.ts";
 import { findBranch } from "../dealers/appointment-terms.ts";

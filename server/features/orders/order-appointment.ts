@@ -7,7 +7,7 @@ import type { Centavos } from "../../../shared/domain/money/money.ts";
 import { isOver, type OrderStatus, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";
 import type { Handle } from "../../db/database.ts";
-import { findAppointment } from "../appointments/appointments.repository.ts";
+import { findAppointment } from "../appointments/kept-appointments.ts";
 import { findBranch, mountingTotal } from "../dealers/appointment-terms.ts";
 import type { OrderRow } from "./orders.repository.ts";
 

@@ -11,7 +11,7 @@ import {
   releasesStock,
 } from "../../../shared/domain/orders/order-status.ts";
 import type { Trx } from "../../db/database.ts";
-import { releaseAppointments } from "../appointments/appointments.repository.ts";
+import { releaseAppointments } from "../appointments/kept-appointments.ts";
 
 export interface OrderMove {
   readonly orderId: number;

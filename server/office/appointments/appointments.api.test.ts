@@ -135,7 +135,7 @@ describe("staff", () => {
 
   test("arrival beside a cancelled order: who came stays, whichever was first", async () => {
     await act("mark", { state: "arrived" });
-    const { releaseAppointments } = await import("../../features/appointments/appointments.repository.ts");
+    const { releaseAppointments } = await import("../../features/appointments/kept-appointments.ts");
     await shop.db.transaction().execute((trx) => releaseAppointments(trx, [orderId]));
     expect(await kept()).toMatchObject({ state: "arrived" });
   });

@@ -4,11 +4,7 @@ import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { databaseTime } from "../../../db/database-time.ts";
 import { transact } from "../../../db/transact.ts";
-import {
-  type Appointment,
-  changeState,
-  findAppointment,
-} from "../../../features/appointments/appointments.repository.ts";
+import { type Appointment, changeState, findAppointment } from "../../../features/appointments/kept-appointments.ts";
 import { findBranch } from "../../../features/dealers/appointment-terms.ts";
 import {
   type AppointmentRefusal,

@@ -14,7 +14,7 @@ import { formatMxn } from "../../../../shared/domain/money/money.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { databaseTime } from "../../../db/database-time.ts";
 import { transact } from "../../../db/transact.ts";
-import { type Appointment, findBookedFrom } from "../../../features/appointments/appointments.repository.ts";
+import { type Appointment, findBookedFrom } from "../../../features/appointments/kept-appointments.ts";
 import { changeAppointmentTerms } from "../../../features/dealers/appointment-terms.ts";
 import { takeImportTurn } from "../import-turn.ts";
 import { defineAction } from "../staff-action.ts";

@@ -2,7 +2,7 @@ import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
 import { transact } from "../../../db/transact.ts";
-import { releaseAppointments } from "../../../features/appointments/appointments.repository.ts";
+import { releaseAppointments } from "../../../features/appointments/kept-appointments.ts";
 import { lockCustomer } from "../../../features/customers/lock-customer.ts";
 import {
   findKeptLocation,
