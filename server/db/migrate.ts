@@ -82,6 +82,7 @@ import * as replacementsAndAskingAgain from "./migrations/0092-replacements-and-
 import * as sentBack from "./migrations/0093-sent-back.ts";
 import * as auditBeginning from "./migrations/0094-audit-beginning.ts";
 import * as keptWithOrders from "./migrations/0095-kept-with-orders.ts";
+import * as appointments from "./migrations/0096-appointments.ts";
 import * as noMoreReviewMails from "./migrations/0097-no-more-review-mails.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
@@ -167,6 +168,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0093-sent-back": sentBack,
   "0094-audit-beginning": auditBeginning,
   "0095-kept-with-orders": keptWithOrders,
+  "0096-appointments": appointments,
   "0097-no-more-review-mails": noMoreReviewMails,
 };
 

@@ -63,6 +63,8 @@ const LOOKED_AT: Readonly<Record<string, readonly string[]>> = {
   "0086-alike-movements.ts": ["may refuse rows that old code writes"],
   // The check looks at sent_back, which only the new code writes.
   "0093-sent-back.ts": ["may refuse rows that old code writes"],
+  // The check looks at columns that only the new code writes.
+  "0096-appointments.ts": ["may refuse rows that old code writes"],
 };
 
 test("every file is a migration that runs, under its own name", () => {

@@ -35,6 +35,7 @@ import type {
   ShopSecretTable,
   TemporaryPasswordTable,
 } from "./tables/customers.ts";
+import type { AppointmentTable } from "./tables/appointments.ts";
 import type {
   BankLayoutTable,
   BankMovementTable,
@@ -131,6 +132,7 @@ export interface Database {
   vehicle: VehicleTable;
   fitment: FitmentTable;
   location: LocationTable;
+  appointment: AppointmentTable;
   banner: BannerTable;
   picture: PictureTable;
   picture_file: PictureFileTable;

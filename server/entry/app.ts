@@ -29,6 +29,7 @@ import { contactRoutes } from "../features/contact/contact.routes.ts";
 import { checkoutRoutes } from "../features/checkout/checkout.routes.ts";
 import { longestPaymentMs } from "../features/payments/payment-starts.ts";
 import { webhookRoutes } from "../features/payments/webhooks/webhook.routes.ts";
+import { appointmentRoutes } from "../features/appointments/appointments.routes.ts";
 import { dealerRoutes } from "../features/dealers/dealers.routes.ts";
 import { deliveryRoutes } from "../features/delivery/delivery.routes.ts";
 import { invitationRoutes } from "../features/invitations/invitations.routes.ts";
@@ -161,6 +162,7 @@ async function apiRoutes(app: FastifyInstance, services: Services): Promise<void
   reviewRoutes(app, services);
   sizeRoutes(app, services);
   dealerRoutes(app, services);
+  appointmentRoutes(app, services);
   deliveryRoutes(app, services);
   searchRoutes(app, services);
   vehicleRoutes(app, services);

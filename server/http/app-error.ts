@@ -1,5 +1,6 @@
 import type { WireError } from "../../shared/contract/endpoint.ts";
 import { ERROR_STATUSES, type ErrorCode } from "../../shared/contract/error-codes.ts";
+import { APPOINTMENT_REFUSALS } from "../../shared/domain/appointments/appointment-words.ts";
 import { GONE_MESSAGES, PLAN_MESSAGES, STOP_MESSAGES } from "../../shared/domain/checkout/checkout-steps.ts";
 import { addressNotDeliveredText } from "../../shared/domain/orders/delivery-coverage.ts";
 import { CONTACT_NOT_SENT } from "../../shared/domain/people/contact.ts";
@@ -64,6 +65,13 @@ export type AppError =
   | { kind: "addressNotDelivered"; postalCode: string }
   | { kind: "addressNotCorrectable"; message: string }
   | { kind: "branchNotFound" }
+  | { kind: "appointmentTaken"; time: string }
+  | { kind: "appointmentNotOffered" }
+  | { kind: "appointmentChanged" }
+  | { kind: "appointmentTooLate" }
+  | { kind: "appointmentNotThere" }
+  | { kind: "appointmentNotPossible" }
+  | { kind: "appointmentChangedTooOften"; retryAfterSeconds: number }
   | { kind: "addressMissing" }
   | { kind: "tooManyAddresses"; most: number }
   | { kind: "postalCodeNotFound" }
@@ -197,6 +205,13 @@ const MESSAGES: Messages = {
   addressNotDelivered: ({ postalCode }) => addressNotDeliveredText(postalCode),
   addressNotCorrectable: ({ message }) => message,
   branchNotFound: GONE_MESSAGES.branch,
+  appointmentTaken: ({ time }) => APPOINTMENT_REFUSALS.taken(time),
+  appointmentNotOffered: APPOINTMENT_REFUSALS.notOffered,
+  appointmentChanged: APPOINTMENT_REFUSALS.changed,
+  appointmentTooLate: APPOINTMENT_REFUSALS.late,
+  appointmentNotThere: APPOINTMENT_REFUSALS.notThere,
+  appointmentNotPossible: APPOINTMENT_REFUSALS.notPossible,
+  appointmentChangedTooOften: APPOINTMENT_REFUSALS.tooOften,
   addressMissing: "La dirección ya no existe. Actualiza la página para ver las que tienes.",
   tooManyAddresses: ({ most }) => `Puedes guardar hasta ${most} direcciones. Elimina una para agregar otra.`,
   postalCodeNotFound:

@@ -33,6 +33,7 @@ import { membersRoutes } from "./members/members.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { orderActsRoutes } from "./orders/order-acts.routes.ts";
 import { ordersRoutes } from "./orders/orders.routes.ts";
+import { staffAppointmentsRoutes } from "./appointments/appointments.routes.ts";
 import { pickingRoutes } from "./picking/picking.routes.ts";
 import { orderWarrantyRoutes } from "./warranty/order-warranty.routes.ts";
 import { shipmentsRoutes } from "./picking/shipments.routes.ts";
@@ -195,6 +196,7 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
   settingsRoutes(app, services);
   auditRoutes(app, services);
   pickingRoutes(app, services);
+  staffAppointmentsRoutes(app, services);
   shipmentsRoutes(app, services);
   orderWarrantyRoutes(app, services);
   promotionsRoutes(app, services);

@@ -113,6 +113,7 @@ export const ORDER_MAILS = {
   orderCancelled: { name: "cancelled", label: "Pedido cancelado" },
   orderCancelledPaid: { name: "cancelled-paid", label: "Pedido pagado y cancelado" },
   orderPlaceChanged: { name: "place-changed", label: "Otro lugar donde recoger" },
+  appointmentChanged: { name: "appointment", label: "Cita en la sucursal" },
   orderAddressChanged: { name: "address-changed", label: "Dirección corregida" },
   orderLate: { name: "late", label: "Entrega con retraso" },
   reviewRequest: { name: "review-request", label: "Pedir opinión" },

@@ -72,6 +72,9 @@ export async function seedVehicles(trx: Trx): Promise<void> {
       services: row.text("services"),
       rim_from: row.numberOrNull("rim_from"),
       rim_to: row.numberOrNull("rim_to"),
+      appointment_hours: row.text("appointment_hours"),
+      appointment_places: row.numberOrNull("appointment_places"),
+      mounting_price: row.numberOrNull("mounting_price"),
     })),
   );
 }

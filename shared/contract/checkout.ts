@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 import type { PaymentType } from "../domain/payment/payment-type.ts";
+import { AppointmentStart } from "./appointments.ts";
 import { WireCart } from "./cart.ts";
 import { Codigo, coupon, defineEndpoint, type Endpoint, WirePesos } from "./endpoint.ts";
 import { WireOrder } from "./orders.ts";
@@ -91,6 +92,8 @@ export const FinalizeBody = Type.Object({
   /** The customer confirmed the summary. */
   authorized: Type.Boolean(),
   LocationId: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), Type.Null()])),
+  /** Ours: `Inicio` of the hour that was chosen at the branch; absent: no appointment. */
+  Cita: Type.Optional(Type.Union([AppointmentStart, Type.Null()])),
   /** Ours: what the customer saw, with tax and shipping, in pesos; only compared (decisions §5). */
   total: Type.Optional(Type.Union([Type.Number({ minimum: 0, maximum: 999_999_999.99 }), Type.Null()])),
 });

@@ -152,6 +152,14 @@ export interface LocationTable {
   /** Smallest and largest rim that it mounts, in inches; null: not known. */
   rim_from: Generated<number | null>;
   rim_to: Generated<number | null>;
+  /** As `readHours` writes them; empty: no appointments (docs/decisions/0094). */
+  appointment_hours: Generated<string>;
+  /** Appointments an hour; null: none. */
+  appointment_places: Generated<number | null>;
+  /** Of one tyre, with tax, centavos; null: not said. */
+  mounting_price: Generated<number | null>;
+  /** Days with commas; empty: none. */
+  closed_days: Generated<string>;
   is_active: Generated<boolean>;
   /** Raised by the database with every change. */
   revision: Generated<number>;

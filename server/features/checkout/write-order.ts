@@ -14,6 +14,7 @@ import { orderLinesOf } from "../orders/order-lines.ts";
 import type { ChosenCard } from "../payments/cards/chosen-card.ts";
 import type { ChosenDelivery } from "../delivery/chosen-delivery.ts";
 import { queueCustomerMail, queueStaffMail } from "../orders/order-mails.ts";
+import { writeAppointment } from "../appointments/kept-appointments.ts";
 import { writeOrderKeys } from "./order-keys.ts";
 import { PAYMENT_METHODS } from "../payments/payment-methods.ts";
 import type { Reservation } from "./reservation.ts";
@@ -95,6 +96,9 @@ export async function writeOrder(
     .execute();
   if (!reservation.awaitsReview) await writeMovements(trx, id, contents);
   await writeOrderKeys(trx, id, reservation.keys);
+  const { appointment, locationId } = delivery;
+  if (appointment && locationId !== null)
+    await writeAppointment(trx, { orderId: id, locationId, startsAt: appointment.startsAt });
   const placed = { order_id: id, from_status: null, to_status: incomplete.code, actor: "customer", reason: "placed" };
   const reserved = {
     order_id: id,

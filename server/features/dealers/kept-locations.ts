@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
+import type { AppointmentTerms } from "../../../shared/domain/appointments/appointment-terms.ts";
 import type { LocationFields } from "../../../shared/domain/locations/location-fields.ts";
 import { servicesOf } from "../../../shared/domain/locations/location-kinds.ts";
 import { isOver, isUnprepared, statusCodesWhere } from "../../../shared/domain/orders/order-status.ts";
 import type { Handle, Trx } from "../../db/database.ts";
+import { appointmentTermsOf, TERMS_COLUMNS } from "./appointment-terms.ts";
 
 /** A place as staff see it, open or retired. */
 export interface KeptLocation extends LocationFields {
@@ -14,6 +16,7 @@ export interface KeptLocation extends LocationFields {
   readonly waiting: number;
   /** Of them, those whose tyres have not been prepared: they can be picked up elsewhere. */
   readonly movable: number;
+  readonly appointments: AppointmentTerms;
 }
 
 /** Statuses of orders that are picked up still: also of one that is being paid. */
@@ -48,6 +51,7 @@ const selectLocations = (db: Handle) =>
       "location.rim_from as rimFrom",
       "location.rim_to as rimTo",
       "location.takes_used_tires as takesUsedTires",
+      ...TERMS_COLUMNS,
       "location.is_active as isActive",
       "location.revision",
       ordersHere(IS_WAITING).as("waiting"),
@@ -56,7 +60,11 @@ const selectLocations = (db: Handle) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectLocations>["executeTakeFirstOrThrow"]>>;
 
-const kept = (row: Row): KeptLocation => ({ ...row, services: servicesOf(row.services) });
+const kept = ({ appointment_hours, appointment_places, mounting_price, closed_days, ...row }: Row): KeptLocation => ({
+  ...row,
+  services: servicesOf(row.services),
+  appointments: appointmentTermsOf({ appointment_hours, appointment_places, mounting_price, closed_days }),
+});
 
 /** All places: they are few, and are put into the order of Spanish readers by the caller. */
 export const findKeptLocations = async (db: Handle): Promise<KeptLocation[]> =>

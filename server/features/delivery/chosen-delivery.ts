@@ -4,10 +4,13 @@ import {
   deliveryTypesFor,
 } from "../../../shared/domain/orders/delivery-type.ts";
 import { isDeliveredTo } from "../../../shared/domain/orders/delivery-coverage.ts";
+import type { Slot } from "../../../shared/domain/appointments/slots.ts";
+import { momentOf } from "../../../shared/domain/text/dates.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Trx } from "../../db/database.ts";
 import type { AddressColumns } from "../../db/tables/customers.ts";
 import { shipAddressOf } from "../addresses/addresses.service.ts";
+import { holdHour, type HourRefusal, offerAt } from "../appointments/appointments.service.ts";
 import { holdPickupPlace } from "../dealers/dealers.service.ts";
 import { undeliveredCodes } from "./undelivered-codes.ts";
 
@@ -16,6 +19,8 @@ export interface ChosenDelivery {
   /** As it is when the order is placed; null for a pickup. */
   readonly address: AddressColumns | null;
   readonly locationId: number | null;
+  /** The hour that was chosen at the place of a pickup; its place is kept until the transaction ends. */
+  readonly appointment: Slot | null;
 }
 
 interface Choice {
@@ -24,28 +29,36 @@ interface Choice {
     readonly delivery: number;
     readonly alias?: string | null | undefined;
     readonly LocationId?: number | null | undefined;
+    readonly Cita?: string | null | undefined;
   };
+  readonly now: Date;
 }
 
 type DeliveryError =
   | { readonly kind: "deliveryNotAllowed" | "addressNotFound" | "branchNotFound" }
+  | HourRefusal
   | { readonly kind: "addressNotDelivered"; readonly postalCode: string };
 
 /** What the wizard checked of the delivery, checked again (decisions §5). */
 export async function readDelivery(
   trx: Trx,
-  { customer, body }: Choice,
+  { customer, body, now }: Choice,
 ): Promise<Result<ChosenDelivery, DeliveryError>> {
   const type = deliveryTypeFromCode(body.delivery);
   if (!type || !deliveryTypesFor(customer).includes(type)) return err({ kind: "deliveryNotAllowed" });
   if (type !== "address") {
     const locationId = body.LocationId ?? null;
-    if (locationId === null || !(await holdPickupPlace(trx, type, locationId))) return err({ kind: "branchNotFound" });
-    return ok({ type, address: null, locationId });
+    if (locationId === null) return err({ kind: "branchNotFound" });
+    // The stronger lock first: two purchases that hold the weaker one would wait for each other.
+    const hour = body.Cita ? await holdHour(trx, { locationId, startsAt: momentOf(body.Cita), ...offerAt(now) }) : null;
+    if (!(await holdPickupPlace(trx, type, locationId))) return err({ kind: "branchNotFound" });
+    if (hour?.ok === false) return hour;
+    return ok({ type, address: null, locationId, appointment: hour?.value ?? null });
   }
+  if (body.Cita) return err({ kind: "appointmentNotOffered" });
   const address = body.alias ? await shipAddressOf(trx, customer.id, body.alias) : undefined;
   if (!address) return err({ kind: "addressNotFound" });
   const { postal_code: postalCode } = address;
   if (!isDeliveredTo(postalCode, await undeliveredCodes(trx))) return err({ kind: "addressNotDelivered", postalCode });
-  return ok({ type, address, locationId: null });
+  return ok({ type, address, locationId: null, appointment: null });
 }

@@ -11,6 +11,7 @@ import {
   releasesStock,
 } from "../../../shared/domain/orders/order-status.ts";
 import type { Trx } from "../../db/database.ts";
+import { releaseAppointments } from "../appointments/kept-appointments.ts";
 
 export interface OrderMove {
   readonly orderId: number;
@@ -83,6 +84,7 @@ export async function moveOrder(trx: Trx, move: OrderMove, log: MoveLog): Promis
     .execute();
   if (releasesStock(move.to)) {
     await giveStockBack(trx, order.id, move.gone ?? new Map());
+    await releaseAppointments(trx, [order.id]);
     if (order.coupon_code && order.holds_coupon) await giveCouponBack(trx, order.id, order.coupon_code);
   }
   return true;

@@ -82,6 +82,15 @@ export const findAddressOf = (trx: Trx, orderId: number, customerId: number) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** What of an order decides about its appointment, locked until the transaction ends: a payment that ends it is waited for. */
+export const lockOrderToMount = (trx: Trx, orderId: number) =>
+  trx
+    .selectFrom("orders")
+    .select(["id", "customer_id", "status", "location_id", "delivered_by", "articles"])
+    .where("id", "=", orderId)
+    .forUpdate()
+    .executeTakeFirst();
+
 export async function writeAddressOf(trx: Trx, orderId: number, address: AddressColumns): Promise<void> {
   await trx
     .updateTable("orders")

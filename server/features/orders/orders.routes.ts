@@ -1,16 +1,23 @@
 import type { FastifyInstance } from "fastify";
 import {
+  appointmentFileEndpoint,
   buyAgainEndpoint,
+  changeAppointmentEndpoint,
   correctAddressEndpoint,
   orderEndpoint,
+  orderHoursEndpoint,
   ordersEndpoint,
   slipPdfEndpoint,
 } from "../../../shared/contract/orders.ts";
+import { momentOf } from "../../../shared/domain/text/dates.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { fieldMessages } from "../../http/app-error.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../http/services.ts";
 import { ADDRESS_WIRE_NAMES, fromAddressBody } from "../addresses/wire-address.ts";
+import { toWireAppointments } from "../appointments/wire-appointments.ts";
+import { appointmentFile } from "./appointment-file.ts";
+import { changeOwnAppointment, hoursOfOrder } from "./change-appointment.ts";
 import { correctAddress } from "./correct-address.ts";
 import { findOrders } from "./orders.repository.ts";
 import { buyAgain, orderOf } from "./orders.service.ts";
@@ -35,6 +42,31 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
     }
     const order = await orderOf(services, customer.id, orderId);
     return order.ok ? ok(toWireOrder(order.value, config)) : order;
+  });
+
+  serve(app, orderHoursEndpoint, async ({ params: { orderId }, customer }) => {
+    const offered = await hoursOfOrder(db, { customerId: customer.id, orderId });
+    return offered.ok ? ok(toWireAppointments(offered.value)) : offered;
+  });
+
+  serve(app, changeAppointmentEndpoint, async ({ params: { orderId }, customer, body }) => {
+    const startsAt = body.Inicio === null ? null : momentOf(body.Inicio);
+    const asked = { customerId: customer.id, orderId, startsAt, revision: body.Revision };
+    const changed = await changeOwnAppointment(services, asked);
+    if (!changed.ok) return changed;
+    const order = await orderOf(services, customer.id, orderId);
+    return order.ok ? ok(toWireOrder(order.value, config)) : order;
+  });
+
+  serve(app, appointmentFileEndpoint, async ({ params: { orderId }, customer, reply }) => {
+    const order = await orderOf(services, customer.id, orderId);
+    if (!order.ok) return order;
+    const file = appointmentFile(config, order.value, new Date());
+    if (!file) return err({ kind: "appointmentNotThere" });
+    void reply
+      .type("text/calendar; charset=utf-8")
+      .header("content-disposition", `attachment; filename="cita-${orderId}.ics"`);
+    return ok(file);
   });
 
   serve(app, slipPdfEndpoint, async ({ params, customer, reply }) => {

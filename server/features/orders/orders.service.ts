@@ -10,6 +10,7 @@ import type { Handle } from "../../db/database.ts";
 import type { Services } from "../../http/services.ts";
 import { fillCart } from "../cart/fill-cart.ts";
 import { pickupPlaceOf, type Place } from "../dealers/dealers.service.ts";
+import { appointmentOf, type OrderAppointment } from "./order-appointment.ts";
 import {
   countTiresUpTo,
   findOrder,
@@ -37,6 +38,8 @@ export interface OrderDetail {
   readonly accumulated: number;
   /** Undefined for an order that is delivered to an address. */
   readonly pickup: Place | undefined;
+  /** Its appointment there, or that one can be made; undefined: neither. */
+  readonly appointment: OrderAppointment | undefined;
   /** The provider's page where a payment that was begun can be finished, or empty. */
   readonly paymentUrl: string;
   /** The provider has the payment and has not decided it. */
@@ -64,23 +67,26 @@ export async function orderOf(
   if (!order || order.customer_id !== customerId) return err({ kind: "orderNotFound" });
   const { incomplete, awaitingPayment } = ORDER_STATUSES;
   const status = orderStatusFromCode(order.status);
-  const [lines, events, accumulated, pickup, paymentUrl, inReview, refunds, shipments] = await Promise.all([
-    findOrderLines(db, orderId),
-    findOrderEvents(db, orderId),
-    countTiresUpTo(db, customerId, orderId),
-    pickupPlaceOf(db, order),
-    order.status === incomplete.code ? findPaymentUrl(db, orderId) : "",
-    order.status === awaitingPayment.code && isInReview(db, orderId),
-    status !== null && isOver(status) ? findRefunds(db, orderId) : [],
-    status !== null && mayHaveLeft(status) ? findShipments(db, orderId) : [],
-  ]);
+  const [lines, events, accumulated, pickup, appointment, paymentUrl, inReview, refunds, shipments] = await Promise.all(
+    [
+      findOrderLines(db, orderId),
+      findOrderEvents(db, orderId),
+      countTiresUpTo(db, customerId, orderId),
+      pickupPlaceOf(db, order),
+      appointmentOf(db, order, new Date()),
+      order.status === incomplete.code ? findPaymentUrl(db, orderId) : "",
+      order.status === awaitingPayment.code && isInReview(db, orderId),
+      status !== null && isOver(status) ? findRefunds(db, orderId) : [],
+      status !== null && mayHaveLeft(status) ? findShipments(db, orderId) : [],
+    ],
+  );
   const signedBy = shipments.length > 0 ? await signedByOf(db, orderId) : new Map<number, string>();
   const parcels = shownParcels(order, shipments).map((parcel) => ({
     ...parcel,
     signedBy: (parcel.id !== null && signedBy.get(parcel.id)) || "",
   }));
   const ours = refunds.filter(({ isOurs }) => isOurs);
-  return ok({ order, lines, events, accumulated, pickup, paymentUrl, inReview, refunds: ours, parcels });
+  return ok({ order, lines, events, accumulated, pickup, appointment, paymentUrl, inReview, refunds: ours, parcels });
 }
 
 /** The lines of an order, for putting them back into a cart. */

@@ -1,5 +1,13 @@
 import type { Static } from "typebox";
-import type { WireBoughtAgain, WireOrder, WireOrderSummary, WireParcel } from "../../../shared/contract/orders.ts";
+import type {
+  WireBoughtAgain,
+  WireOrder,
+  WireOrderAppointment,
+  WireOrderSummary,
+  WireParcel,
+} from "../../../shared/contract/orders.ts";
+import { appointmentWords } from "../../../shared/domain/appointments/appointment-words.ts";
+import { zoneWords } from "../../../shared/domain/appointments/zoned-time.ts";
 import { businessTime } from "../../../shared/domain/text/dates.ts";
 import { cardText } from "../../../shared/domain/payment/installments.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
@@ -8,6 +16,7 @@ import { vehicleTypeById } from "../../../shared/domain/tires/vehicle-type.ts";
 import type { Config } from "../../config/config.ts";
 import { toWireInvoiceAddress, toWireShipAddress } from "../addresses/wire-address.ts";
 import { toWireDealer } from "../dealers/wire-dealer.ts";
+import type { OrderAppointment } from "./order-appointment.ts";
 import { pricesOfLine } from "./order-lines.ts";
 import type { OrderRefund } from "./orders.repository.ts";
 import type { OrderLineRow, OrderRow } from "./orders.repository.ts";
@@ -83,7 +92,7 @@ function whereToPay(order: OrderRow, shop: Shop): Pick<WireOrder, "Paynet" | "De
 }
 
 export function toWireOrder(
-  { order: row, lines, events, accumulated, pickup, paymentUrl, inReview, refunds, parcels }: OrderDetail,
+  { order: row, lines, events, accumulated, pickup, appointment, paymentUrl, inReview, refunds, parcels }: OrderDetail,
   shop: Shop,
 ): WireOrder {
   return {
@@ -115,6 +124,7 @@ export function toWireOrder(
     DireccionEnvio: row.ship_address ? toWireShipAddress(row.ship_address) : null,
     DireccionFacturacion: row.invoice_address ? toWireInvoiceAddress(row.invoice_address) : null,
     Ubicacion: pickup ? toWireDealer(pickup) : null,
+    ...(appointment && { Cita: toWireAppointment(appointment) }),
     ...whereToPay(row, shop),
     TextoPuntos: row.points_caption,
     TotalLista: pesos(row.list_total),
@@ -130,6 +140,17 @@ export function toWireOrder(
     ...(refunds.length > 1 && { DevolucionesAnteriores: refunds.slice(0, -1).map(toWireRefund) }),
   };
 }
+
+const toWireAppointment = (appointment: OrderAppointment): WireOrderAppointment => ({
+  Inicio: appointment.startsAt?.toISOString() ?? null,
+  Texto: appointment.startsAt ? appointmentWords(appointment.startsAt, appointment.zone) : "",
+  Reloj: zoneWords(appointment.zone),
+  Revision: appointment.revision,
+  Elegible: appointment.canChoose,
+  Cancelable: appointment.canCancel,
+  Mover: appointment.mustMove,
+  Montaje: appointment.mounting === null ? null : toPesos(appointment.mounting),
+});
 
 const toWireRefund = ({ amount, isDone, isByHand, of }: OrderRefund) => ({
   Importe: pesos(amount),

@@ -34,6 +34,7 @@ const ERASED_TABLES = [
   "invoice_address",
   // Of the orders that stay: tax law asks for neither.
   "order_mounting",
+  "appointment",
   "review",
   "invitation",
   // Before the messages, with which it would go uncounted.
@@ -137,6 +138,8 @@ async function eraseRows(trx: Trx, { email, customerId, hasOrders }: Person): Pr
     ship_address: own,
     invoice_address: own,
     order_mounting: sql`order_id in (select id from orders where customer_id = ${customerId ?? null})`,
+    // Its place is free again.
+    appointment: sql`order_id in (select id from orders where customer_id = ${customerId ?? null})`,
     review: own,
     invitation: sql`employee_id = ${customerId ?? null} or lower(email) = ${email.toLowerCase()}`,
     // What a visitor wrote with this e-mail is about the same person.

@@ -97,6 +97,7 @@ async function ordersOf(trx: Trx, customerId: number): Promise<PersonDocument[]>
       devolucionesDeLlantas: await returnsOf(trx, order.id),
       fotosDeDevoluciones: await shown(trx, "return_photo", its, "id"),
       montaje: await shown(trx, "order_mounting", its, "order_id"),
+      cita: await shown(trx, "appointment", its, "order_id"),
       excepciones: await shown(trx, "order_exception", its, "id"),
       facturas: await invoicesOf(trx, order.id),
       ventaFacturada: await shown(trx, "cfdi_order", its, "order_id"),

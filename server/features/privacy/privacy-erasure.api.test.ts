@@ -101,6 +101,7 @@ describe("erase-person", () => {
         "Direcciones de envío: 1.",
         "Datos de facturación: 1.",
         "Datos de montaje de sus pedidos: 1.",
+        "Citas en sucursales: 1.",
         "Opiniones de llantas: 1.",
         "Invitaciones enviadas o recibidas: 2.",
         "Códigos de acceso: 1.",

@@ -93,6 +93,7 @@ describe("one customer's data are out of reach of every other caller", () => {
     "GET /api/Cuenta/MiCuenta/MisDirecciones/3": () => [{}],
     "GET /api/Envios/Distribuidores": () => [{}],
     "GET /api/Envios/Ubicaciones/:delivery": () => [{ url: "/api/Envios/Ubicaciones/6" }],
+    "GET /api/Envios/Citas/:branch": () => [{ url: "/api/Envios/Citas/118" }],
     "GET /api/Carritos/OpcionesEnvio": () => [{}],
     "GET /api/Carritos/FormasPago": () => [{}],
     "GET /api/Carritos/PromosBancos": () => [{}],
@@ -102,6 +103,12 @@ describe("one customer's data are out of reach of every other caller", () => {
       orderIds.map((id) => ({ url: `/api/Pedidos/MisPedidos/${id}` })),
     "GET /api/Pedidos/Confirmacion/:orderId": ({ orderIds }) =>
       orderIds.map((id) => ({ url: `/api/Pedidos/Confirmacion/${id}` })),
+    "GET /api/Pedidos/MisPedidos/:orderId/Cita": ({ orderIds }) =>
+      orderIds.map((id) => ({ url: `/api/Pedidos/MisPedidos/${id}/Cita` })),
+    "POST /api/Pedidos/MisPedidos/:orderId/Cita": ({ orderIds }) =>
+      orderIds.map((id) => ({ url: `/api/Pedidos/MisPedidos/${id}/Cita`, payload: { Inicio: null, Revision: 0 } })),
+    "GET /api/Pedidos/MisPedidos/:orderId/Cita.ics": ({ orderIds }) =>
+      orderIds.map((id) => ({ url: `/api/Pedidos/MisPedidos/${id}/Cita.ics` })),
     "GET /api/Pedidos/MisPedidos/:orderId/Ficha.pdf": ({ orderIds }) =>
       orderIds.map((id) => ({ url: `/api/Pedidos/MisPedidos/${id}/Ficha.pdf` })),
     "GET /api/Pedidos/MisPedidos/:orderId/Factura": ({ orderIds }) =>
@@ -285,7 +292,7 @@ describe("one customer's data are out of reach of every other caller", () => {
   }
 
   /** Whether the path names a row of the owner's: for other callers it does not exist. */
-  const namesSomething = ({ path }: Endpoint): boolean => path.includes("/:") && !path.endsWith("/:delivery");
+  const namesSomething = ({ path }: Endpoint): boolean => path.includes("/:") && !/\/:(?:delivery|branch)$/.test(path);
 
   test(
     "no call of the API reads or changes it with another session, an ended one or none",

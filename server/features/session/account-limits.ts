@@ -84,6 +84,7 @@ export function createAccountLimits(pool: pg.Pool) {
     returnPhotoFile: limit("return-photo-file", 300, DAY),
     invoiceMail: limit("invoice-mail", 5, DAY),
     invoiceCorrection: limit("invoice-correction", 10, DAY),
+    appointmentChange: limit("appointment-change", 20, DAY),
   };
 }
 

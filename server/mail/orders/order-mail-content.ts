@@ -1,4 +1,6 @@
 import type { TaxCatalogs } from "../../../shared/domain/tax/cfdi.ts";
+import { appointmentWords } from "../../../shared/domain/appointments/appointment-words.ts";
+import { zoneWords } from "../../../shared/domain/appointments/zoned-time.ts";
 import { formatDate, formatDateTime } from "../../../shared/domain/text/dates.ts";
 import type { PublicStepState } from "../../../shared/domain/tracking/public-steps.ts";
 import { hoursLines } from "../../../shared/domain/locations/hours-words.ts";
@@ -16,6 +18,7 @@ import { type Config, publicUrl } from "../../config/config.ts";
 import type { AddressColumns } from "../../db/tables/customers.ts";
 import type { FrozenInvoice } from "../../db/tables/orders.ts";
 import type { Place } from "../../features/dealers/dealers.service.ts";
+import type { OrderAppointment } from "../../features/orders/order-appointment.ts";
 import { pricesOfLine } from "../../features/orders/order-lines.ts";
 import type { ShownParcel } from "../../features/shipments/order-shipments.ts";
 import type { OrderLineRow, OrderRefund, OrderRow } from "../../features/orders/orders.repository.ts";
@@ -39,6 +42,8 @@ export interface OrderToMail {
   /** Where it waits for the customer; undefined for one that is delivered. */
   readonly pickup: Omit<Place, "id"> | undefined;
   readonly catalogs: TaxCatalogs;
+  /** Its appointment there, or that one can be made; undefined: neither. */
+  readonly appointment?: OrderAppointment | undefined;
   /** What goes back; absent: the total, through its provider. */
   readonly refunded?: OrderRefund | undefined;
   /** Of a refund that pays for a return of goods. */
@@ -63,7 +68,8 @@ export function refundTextOf({ order, refunded }: Pick<OrderToMail, "order" | "r
 }
 
 /** Words for an order that was paid. Every amount is a stored one; only the savings are a difference, as in the order itself. */
-export function orderPaidProps(config: Config, { order, lines, pickup, catalogs }: OrderToMail): OrderPaidProps {
+export function orderPaidProps(config: Config, toMail: OrderToMail): OrderPaidProps {
+  const { order, lines, pickup, catalogs } = toMail;
   const deliveryType = deliveryTypeFromCode(order.delivery_type);
   const paymentType = paymentTypeFromCode(order.payment_type);
   return {
@@ -83,6 +89,7 @@ export function orderPaidProps(config: Config, { order, lines, pickup, catalogs 
         ),
       },
       { label: "Envío", value: deliveryType ? DELIVERY_TYPES[deliveryType].orderLabel : "" },
+      ...appointmentFacts(toMail),
     ].filter(({ value }) => value !== ""),
     lines: lines.map(mailedArticle),
     sums: sumsOf(order),
@@ -91,6 +98,17 @@ export function orderPaidProps(config: Config, { order, lines, pickup, catalogs 
     estimate: estimateOf(order, pickup !== undefined),
     points: order.points_caption || null,
   };
+}
+
+/** When its tyres are mounted and what is paid there; none without an appointment. */
+export function appointmentFacts({ appointment }: Pick<OrderToMail, "appointment">) {
+  if (!appointment?.startsAt) return [];
+  const { startsAt, zone, mounting } = appointment;
+  return [
+    { label: "Cita", value: appointmentWords(startsAt, zone) },
+    { label: "Reloj", value: zoneWords(zone).slice(0, -1) },
+    { label: "Montaje, se paga ahí", value: mounting === null ? "" : `${mxn(mounting)} MXN` },
+  ];
 }
 
 /** How the articles and their delivery come to the total. */

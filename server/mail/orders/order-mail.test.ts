@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { centavos } from "../../../shared/domain/money/money.ts";
 import { composeOrderMail } from "./order-mail.ts";
 import type { OrderToMail } from "./order-mail-content.ts";
 import { anOrder, config, PICKUP_PLACE } from "../testing/sample-order.ts";
@@ -177,5 +178,46 @@ describe("the e-mail of a declined payment", () => {
     const { html } = await declined("<script>alert(1)</script>");
     expect(html).not.toContain("<script");
     expect(html).toContain("&lt;script&gt;");
+  });
+});
+
+describe("an appointment at the branch", () => {
+  const appointment = {
+    startsAt: new Date("2026-12-02T16:00:00Z"),
+    state: "booked",
+    revision: 2,
+    zone: "America/Mexico_City",
+    canChoose: true,
+    canCancel: true,
+    mustMove: false,
+    mounting: centavos(80_000),
+  } as const;
+  const order = { ...anOrder({ pickup: PICKUP_PLACE }), appointment };
+
+  test("is in the e-mail of the payment with its price, and in a file for the calendar", async () => {
+    const { html, files } = await composeOrderMail(config, "orderPaid", order);
+    for (const words of ["Miércoles 2 de diciembre, 10:00", "Hora de la Ciudad de México", "$800.00 MXN"])
+      expect(visibleText(html)).toContain(words);
+    expect(files?.map(({ filename, contentType }) => [filename, contentType])).toEqual([
+      ["cita-104286.ics", "text/calendar; charset=utf-8"],
+    ]);
+    expect(files?.[0]?.content.toString()).toContain("SEQUENCE:2\r\n");
+    expect((await paid()).files).toBeUndefined();
+  });
+
+  test("is told when it changes, and when there is none any more", async () => {
+    const changed = await composeOrderMail(config, "appointmentChanged", order);
+    expect(changed.subject).toBe("Pedido 104286: tu cita, miércoles 2 de diciembre, 10:00");
+    expect(changed.files).toHaveLength(1);
+    const none = { ...order, appointment: { ...appointment, startsAt: null, state: "cancelled" as const } };
+    const cancelled = await composeOrderMail(config, "appointmentChanged", none);
+    expect([cancelled.subject, cancelled.files]).toEqual(["Pedido 104286: se canceló tu cita", undefined]);
+  });
+
+  test("that comes before late tyres has to be moved", async () => {
+    const late = (mustMove: boolean) =>
+      composeOrderMail(config, "orderLate", { ...order, appointment: { ...appointment, mustMove } });
+    expect((await late(true)).text).toContain("Muévela a otro día");
+    expect((await late(false)).text).not.toContain("Muévela");
   });
 });

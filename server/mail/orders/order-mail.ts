@@ -2,6 +2,8 @@ import { awaitsDelivery, ORDER_STATUSES, orderStatusFromCode } from "../../../sh
 import type { Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
 import { pickupPlaceOf } from "../../features/dealers/dealers.service.ts";
+import { appointmentFile } from "../../features/orders/appointment-file.ts";
+import { appointmentOf } from "../../features/orders/order-appointment.ts";
 import {
   findOrder,
   findOrderLines,
@@ -22,6 +24,7 @@ import type { MailMessage, MailTransport } from "../transport/mail-transport.ts"
 import { orderPaidProps, type OrderToMail, paymentDeclinedProps } from "./order-mail-content.ts";
 import {
   addressChangedProps,
+  appointmentProps,
   deliveryNewsProps,
   moneyBackProps,
   orderLateProps,
@@ -41,6 +44,9 @@ import { messageIdOf, withFooter } from "../transport/sender.ts";
 const TELLS_AMOUNT: ReadonlySet<OrderMailKind> = new Set(["orderRefunded", "orderMoneyBack", "orderCancelledPaid"]);
 
 const SAYS_HOW_TO_PAY: ReadonlySet<OrderMailKind> = new Set(["orderReserved", "paymentReminder"]);
+
+/** The appointment goes along for the reader's calendar. */
+const BRINGS_CALENDAR: ReadonlySet<OrderMailKind> = new Set(["orderPaid", "appointmentChanged"]);
 
 interface MailServices {
   readonly db: Handle;
@@ -70,6 +76,7 @@ export async function sendOrderMail(
   if (kind === "reviewRequest" && !review) return;
   const lines = await findOrderLines(db, orderId);
   const pickup = await pickupPlaceOf(db, order);
+  const appointment = await appointmentOf(db, order, new Date());
   const catalogs = await taxCatalogs(db);
   const refunds = TELLS_AMOUNT.has(kind) ? await findRefunds(db, orderId) : [];
   const refunded = refunds.find(({ id }) => id === refundId) ?? refunds.at(-1);
@@ -77,7 +84,20 @@ export async function sendOrderMail(
   const told = isDeliveryMail(kind) ? await shipmentsTold(db, order, shipmentId) : {};
   if (kind === "orderLate" && !isAwaited(order.status)) return;
   const tracking = isDeliveryMail(kind) || kind === "orderLate" ? await trackingOf(db, config, order) : undefined;
-  const toMail = { order, lines, pickup, catalogs, refunded, ofReturn, nth, why, tracking, review, ...told };
+  const toMail = {
+    order,
+    lines,
+    pickup,
+    appointment,
+    catalogs,
+    refunded,
+    ofReturn,
+    nth,
+    why,
+    tracking,
+    review,
+    ...told,
+  };
   await transport.send(await composeOrderMail(await withFooter(db, config), kind, toMail));
 }
 
@@ -132,6 +152,7 @@ export async function composeOrderMail(config: Config, kind: OrderMailKind, toMa
     orderCancelled: () => render.renderOrderNews(orderCancelledProps(config, toMail)),
     orderCancelledPaid: () => render.renderOrderNews(orderCancelledPaidProps(config, toMail)),
     orderPlaceChanged: () => render.renderOrderNews(placeChangedProps(config, toMail)),
+    appointmentChanged: () => render.renderOrderNews(appointmentProps(config, toMail)),
     orderAddressChanged: () => render.renderOrderNews(addressChangedProps(config, toMail)),
     orderLate: () => render.renderOrderNews(orderLateProps(config, toMail)),
     orderCancelledContested: () => render.renderOrderNews(orderCancelledContestedProps(config, toMail)),
@@ -145,5 +166,9 @@ export async function composeOrderMail(config: Config, kind: OrderMailKind, toMa
     : bodies[kind]());
   const pictures = SAYS_HOW_TO_PAY.has(kind) ? reservedPictures(toMail) : [];
   const messageId = messageIdOf(config, `pedido-${order.id}-${orderMailName(kind, toMail.nth)}`);
-  return { to: order.email, ...body, messageId, pictures };
+  const calendar = BRINGS_CALENDAR.has(kind) ? appointmentFile(config, toMail, new Date()) : undefined;
+  const files = calendar && [
+    { filename: `cita-${order.id}.ics`, contentType: "text/calendar; charset=utf-8", content: calendar },
+  ];
+  return { to: order.email, ...body, messageId, pictures, ...(files && { files }) };
 }

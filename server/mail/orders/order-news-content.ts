@@ -1,6 +1,8 @@
 import { whatsappUrl } from "../../../shared/domain/text/whatsapp.ts";
 import { type PublicStepState, publicStepWords } from "../../../shared/domain/tracking/public-steps.ts";
 import { receptionCheck } from "../../../shared/domain/tracking/reception-check.ts";
+import { appointmentWords } from "../../../shared/domain/appointments/appointment-words.ts";
+import { MUST_MOVE_WORDS, NOTICE_HOURS } from "../../../shared/domain/appointments/notice-words.ts";
 import { businessDay, formatDate, formatDateTime } from "../../../shared/domain/text/dates.ts";
 import { centavos, formatMxn } from "../../../shared/domain/money/money.ts";
 import { paymentTypeFromCode } from "../../../shared/domain/payment/payment-type.ts";
@@ -9,7 +11,13 @@ import { CANCELLED_BY_PRICE } from "../../features/payments/record/cancel-by-pri
 import type { OrderRow } from "../../features/orders/orders.repository.ts";
 import type { ShownParcel } from "../../features/shipments/order-shipments.ts";
 import { DELIVERY_MAILS, type DeliveryMailKind } from "../../queue/order-mails.ts";
-import { destinationOf, mailedArticle, type OrderToMail, refundTextOf } from "./order-mail-content.ts";
+import {
+  appointmentFacts,
+  destinationOf,
+  mailedArticle,
+  type OrderToMail,
+  refundTextOf,
+} from "./order-mail-content.ts";
 import { shopOf } from "../transport/sender.ts";
 import type { OrderNewsProps } from "../templates/order-news.ts";
 import type { MailedStep } from "../templates/parts/trail.ts";
@@ -138,18 +146,44 @@ export const orderCancelledContestedProps = (config: Config, { order, lines }: O
   );
 
 /** The branch that its customer chose was retired before the tyres left. */
-export const placeChangedProps = (config: Config, { order, lines, pickup }: OrderToMail): OrderNewsProps => ({
+export const placeChangedProps = (
+  config: Config,
+  { order, lines, pickup, appointment }: OrderToMail,
+): OrderNewsProps => ({
   ...newsOf(
     config,
     { order, lines },
     {
       subject: "cambia el lugar donde lo recoges",
       title: "Tu pedido se recoge en otro lugar",
-      text: `El lugar que elegiste para recoger tu pedido ${order.id} ya no entrega pedidos. Tus llantas todavía no salen: las enviamos a este otro, sin costo. Si no te queda bien, avísanos antes de que salgan y cancelamos tu pedido sin costo.`,
+      text: `El lugar que elegiste para recoger tu pedido ${order.id} ya no entrega pedidos. Tus llantas todavía no salen: las enviamos a este otro, sin costo. Si no te queda bien, avísanos antes de que salgan y cancelamos tu pedido sin costo.${appointment?.state === "cancelled" ? " Tu cita era en el lugar de antes y se canceló: aparta otra hora en tu pedido, si este lugar da citas." : ""}`,
     },
   ),
   destination: destinationOf(order, pickup),
 });
+
+/** The hour as it is when the e-mail goes out, or that there is none any more. */
+export function appointmentProps(config: Config, toMail: OrderToMail): OrderNewsProps {
+  const { order, pickup, appointment } = toMail;
+  const startsAt = appointment?.startsAt;
+  const words = startsAt ? appointmentWords(startsAt, appointment.zone) : "";
+  const news = startsAt
+    ? {
+        subject: `tu cita, ${words.toLowerCase()}`,
+        title: "Tu cita en la sucursal",
+        text: `Te esperan el ${words.toLowerCase()} para montar las llantas de tu pedido ${order.id}. Lleva una identificación oficial y tu número de pedido. En tu pedido puedes moverla o cancelarla hasta ${NOTICE_HOURS} horas antes.`,
+      }
+    : {
+        subject: "se canceló tu cita",
+        title: "Se canceló tu cita",
+        text: `Tu pedido ${order.id} ya no tiene una cita en la sucursal. Tu pedido sigue igual: recoge tus llantas en el horario de la sucursal, o aparta otra hora en tu pedido.`,
+      };
+  return {
+    ...newsOf(config, toMail, news),
+    facts: appointmentFacts(toMail).filter(({ value }) => value !== ""),
+    destination: destinationOf(order, pickup),
+  };
+}
 
 /** The account's owner reads of every correction, and so also of one that a stranger made in an open session. */
 export const addressChangedProps = (config: Config, { order, lines, pickup }: OrderToMail): OrderNewsProps => ({
@@ -166,14 +200,17 @@ export const addressChangedProps = (config: Config, { order, lines, pickup }: Or
 });
 
 /** The day that was promised passed. No other is: which one would hold is not known. */
-export const orderLateProps = (config: Config, { order, lines, tracking }: OrderToMail): OrderNewsProps => ({
+export const orderLateProps = (
+  config: Config,
+  { order, lines, tracking, appointment }: OrderToMail,
+): OrderNewsProps => ({
   ...newsOf(
     config,
     { order, lines },
     {
       subject: "va con retraso",
       title: "Tu pedido va con retraso",
-      text: `Te dijimos que tu pedido ${order.id} llegaba a más tardar el ${formatDate(order.delivered_by ?? "")}, y todavía no te lo entregamos. Lo sentimos. Ya lo estamos revisando. Si tienes prisa o ya no lo quieres, dinos y vemos contigo qué hacer.`,
+      text: `Te dijimos que tu pedido ${order.id} llegaba a más tardar el ${formatDate(order.delivered_by ?? "")}, y todavía no te lo entregamos. Lo sentimos. Ya lo estamos revisando. Si tienes prisa o ya no lo quieres, dinos y vemos contigo qué hacer.${appointment?.mustMove ? ` ${MUST_MOVE_WORDS}` : ""}`,
     },
   ),
   tracking: tracking && { url: tracking.url, steps: tracking.steps.map(mailedStep) },

@@ -28,6 +28,7 @@ type Filter = StaffQueryOf<typeof staffLocationsFileEndpoint>;
 const shown = (location: KeptLocation): StaffLocation => ({
   ...location,
   services: [...location.services],
+  appointments: { ...location.appointments, closedDays: [...location.appointments.closedDays] },
   stateName: stateName(location.state),
 });
 

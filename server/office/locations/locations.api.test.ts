@@ -64,6 +64,7 @@ const fieldsOf = async (id: number): Promise<LocationFields & { expected: number
     revision,
     waiting: _w,
     movable: _m,
+    appointments: _a,
     ...fields
   } = await found(id);
   return { ...fields, expected: revision };

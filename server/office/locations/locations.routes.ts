@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import {
   addLocationEndpoint,
   bringBackLocationEndpoint,
+  changeAppointmentsEndpoint,
   changeLocationEndpoint,
   locationCountsEndpoint,
   moveLocationOrdersEndpoint,
@@ -12,9 +13,11 @@ import {
   staffLocationsFileEndpoint,
 } from "../../../shared/contract/staff/locations.ts";
 import { LOCATION_KINDS, LOCATION_SERVICES } from "../../../shared/domain/locations/location-kinds.ts";
+import { centavos } from "../../../shared/domain/money/money.ts";
 import { BYTE_ORDER_MARK, csvLine } from "../../../shared/domain/text/csv-line.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
+import { changeAppointmentsAction } from "../../administration/actions/locations/change-appointments.ts";
 import { addLocationAction, changeLocationAction } from "../../administration/actions/locations/keep-location.ts";
 import {
   bringBackLocationAction,
@@ -52,6 +55,14 @@ export function locationsRoutes(app: FastifyInstance, services: OfficeServices):
   serveAction(app, services, changeLocationEndpoint, {
     action: changeLocationAction,
     toInput: ({ params: { id }, body: { reason: _reason, expected, ...location } }) => ({ id, expected, location }),
+  });
+  serveAction(app, services, changeAppointmentsEndpoint, {
+    action: changeAppointmentsAction,
+    toInput: ({ params: { id }, body: { reason: _reason, expected, mountingPrice, ...terms } }) => ({
+      id,
+      expected,
+      terms: { ...terms, mountingPrice: mountingPrice === null ? null : centavos(mountingPrice) },
+    }),
   });
   serveAction(app, services, retireLocationEndpoint, {
     action: retireLocationAction,

@@ -1,4 +1,5 @@
 import { Type, type Static } from "typebox";
+import { MOST_CLOSED_DAYS } from "../../domain/appointments/appointment-terms.ts";
 import { LOCATION_LIMITS, RIM_LIMITS } from "../../domain/locations/location-fields.ts";
 import { ALL_LOCATION_KINDS, ALL_LOCATION_SERVICES } from "../../domain/locations/location-kinds.ts";
 import { LONGEST_HOURS } from "../../domain/locations/opening-hours.ts";
@@ -29,6 +30,15 @@ const LOCATION = {
   takesUsedTires: Type.Boolean(),
 };
 
+/** Room for what people write; rules are `appointmentErrors` of the domain. */
+const APPOINTMENTS = {
+  hours: text(LONGEST_HOURS),
+  places: Type.Union([Type.Integer({ minimum: 0, maximum: 1000 }), Type.Null()]),
+  /** Of one tyre, with tax, centavos. */
+  mountingPrice: Type.Union([Type.Integer({ minimum: 0, maximum: 2_147_483_647 }), Type.Null()]),
+  closedDays: Type.Array(Type.String({ maxLength: 20 }), { maxItems: MOST_CLOSED_DAYS * 2 }),
+};
+
 export const StaffLocation = Type.Object({
   id: Type.Integer(),
   ...LOCATION,
@@ -40,6 +50,7 @@ export const StaffLocation = Type.Object({
   waiting: Type.Integer(),
   /** Of them, those that can be picked up elsewhere: nothing of them was prepared. */
   movable: Type.Integer(),
+  appointments: Type.Object(APPOINTMENTS),
 });
 export type StaffLocation = Static<typeof StaffLocation>;
 
@@ -135,6 +146,17 @@ export const changeLocationEndpoint = defineStaffEndpoint({
   params: LocationId,
   query: Rehearse,
   body: Type.Object({ ...LOCATION, expected: Expected, reason: Reason }),
+  answer: Changed,
+});
+
+export const changeAppointmentsEndpoint = defineStaffEndpoint({
+  ...Writes,
+  method: "PUT",
+  path: "/staff/locations/:id/appointments",
+  summary: "Cambia el horario, el cupo y el precio de las citas de un lugar",
+  params: LocationId,
+  query: Rehearse,
+  body: Type.Object({ ...APPOINTMENTS, expected: Expected, reason: Reason }),
   answer: Changed,
 });
 

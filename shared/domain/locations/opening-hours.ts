@@ -11,7 +11,7 @@ const SEGMENT =
   /^([a-z]+(?:(?:\s*[,-]\s*|\s+[ay]\s+)[a-z]+)*)(?:\s*:)?\s*(?:de\s+)?(\d{1,2})(?::(\d{2}))?\s*(?:-|a)\s*(\d{1,2})(?::(\d{2}))?(?:\s*h)?$/u;
 const MINUTES_OF_DAY = 24 * 60;
 
-interface Shift {
+export interface Shift {
   /** First and last day, from 0 for Monday. */
   readonly days: readonly [first: number, last: number];
   /** Minutes of the day. */
@@ -51,6 +51,10 @@ const clock = (minutes: number): string =>
 
 const written = ({ days: [first, last], from, to }: Shift): string =>
   `${DAYS[first]}${last > first ? `-${DAYS[last]}` : ""} ${clock(from)}-${clock(to)}`;
+
+/** The shifts of hours that are kept; none for an empty text. */
+export const shiftsOf = (kept: string): readonly Shift[] =>
+  kept.split("; ").flatMap((segment) => readSegment(foldText(segment)) ?? []);
 
 /**
  * Hours as they are kept, by day and hour: `Lunes a viernes de 9 a 18; sáb 9:00-14:00` is `lun-vie 09:00-18:00; sáb 09:00-14:00`. Undefined

@@ -167,6 +167,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   pedidos: "Pedidos",
   pasanA: "Pasan a",
   lugar: "Lugar",
+  cita: "Cita",
   as: "Se envía",
   characters: "Letras",
   return: "Dinero devuelto",

@@ -12,6 +12,8 @@ import type { OrderMailKind } from "../../../server/queue/order-mails.ts";
 import type { MailMessage } from "../../../server/mail/transport/mail-transport.ts";
 import { DIFFERENCE_WORDS, sendPaymentReport } from "../../../server/mail/staff/payment-report.ts";
 import { composeStaffMail } from "../../../server/mail/staff/staff-mail.ts";
+import type { OrderAppointment } from "../../../server/features/orders/order-appointment.ts";
+import { centavos } from "../../../shared/domain/money/money.ts";
 import { anOrder } from "../../../server/mail/testing/sample-order.ts";
 import type { AccountMailKind } from "../../../server/queue/add-job.ts";
 import { withBrowser } from "../../support/browser/browser.ts";
@@ -49,6 +51,17 @@ const review = {
   lines: [{ line: 1, name: `Rodada ${line.product_name}`, size: "LT265/70 R17 121/118S", quantity: 4 }],
 };
 
+const appointment: OrderAppointment = {
+  startsAt: new Date("2026-11-25T16:00:00Z"),
+  state: "booked",
+  revision: 1,
+  zone: "America/Mexico_City",
+  canChoose: true,
+  canCancel: true,
+  mustMove: false,
+  mounting: centavos(1_000_000),
+};
+
 const ORDER_MAILS = {
   orderReserved: { cash_slip, payment_type: 6 },
   paymentReminder: { deposit, payment_type: 1 },
@@ -62,6 +75,7 @@ const ORDER_MAILS = {
   orderCancelled: {},
   orderCancelledPaid: {},
   orderPlaceChanged: { delivery_type: 6 },
+  appointmentChanged: { delivery_type: 6 },
   orderAddressChanged: {},
   orderLate: {},
   orderCancelledContested: {},
@@ -120,7 +134,7 @@ async function paymentReport(): Promise<MailMessage> {
 }
 
 const ofOrder = (kind: OrderMailKind, changes: object) =>
-  composeOrderMail(config, kind, { ...anOrder({ order: { ...order, ...changes }, line }), review });
+  composeOrderMail(config, kind, { ...anOrder({ order: { ...order, ...changes }, line }), review, appointment });
 
 const MAILS: Readonly<Record<string, () => Promise<{ html: string }>>> = {
   ...Object.fromEntries(

@@ -28,7 +28,7 @@ const misfits = (page: Page): Promise<string[]> =>
     }
     // For ears only, or it moves and shows a part of what it holds: a comparison has two dimensions (WCAG 1.4.10).
     const APART =
-      ".sr, .tools > .chips, .vs, .skip, .slides, .gal-view figure ~ figure, .banner-slide:not(.is-current), [inert], [aria-hidden=true], svg, .table-cards thead, .t-meses thead";
+      ".sr, .tools > .chips, .vs, .days, .skip, .slides, .gal-view figure ~ figure, .banner-slide:not(.is-current), [inert], [aria-hidden=true], svg, .table-cards thead, .t-meses thead";
     const CONTROLS = "input, select, textarea, button, a, img";
     for (const element of screen.querySelectorAll<HTMLElement>("*")) {
       const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());

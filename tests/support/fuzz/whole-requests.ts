@@ -54,6 +54,13 @@ export async function wholeRequestsOf(shop: TestShop, { id, email, headers }: Si
   const waiting = await order("Deposito");
   const toCancel = await order("Deposito");
   const onAPage = await order("PayPal");
+  const mounted = await order("Deposito");
+  const pickedUp = { location_id: 118, delivery_type: 6, ship_address: null };
+  await shop.db.updateTable("orders").set(pickedUp).where("id", "=", mounted).execute();
+  await shop.db
+    .insertInto("appointment")
+    .values({ order_id: mounted, location_id: 118, starts_at: new Date(Date.now() + 14 * 86_400_000) })
+    .execute();
   const cards = cardsOf(shop, headers);
   await cards.save();
   const [card] = await cards.list();
@@ -129,6 +136,7 @@ export async function wholeRequestsOf(shop: TestShop, { id, email, headers }: Si
     ),
     whole(`GET ${ACCOUNT}/Invitaciones`),
     whole("GET /api/Envios/Ubicaciones/{delivery}", undefined, "/api/Envios/Ubicaciones/2"),
+    whole("GET /api/Envios/Citas/{branch}", undefined, "/api/Envios/Citas/118"),
     whole("GET /api/Eventos/{key}", undefined, "/api/Eventos/familia"),
     whole("GET /api/Vehiculos/Buscar", undefined, `/api/Vehiculos/Buscar?${vehicle}`),
     whole("GET /api/Vehiculos/Ajuste", undefined, `/api/Vehiculos/Ajuste?${vehicle}`),
@@ -138,6 +146,9 @@ export async function wholeRequestsOf(shop: TestShop, { id, email, headers }: Si
     whole(`GET ${ORDER}/{orderId}`, undefined, `${ORDER}/${waiting}`),
     whole(`GET ${ORDER}/{orderId}/Opinar`, undefined, `${ORDER}/${waiting}/Opinar`),
     whole("GET /api/Opiniones", undefined, "/api/Opiniones?producto=1"),
+    whole(`GET ${ORDER}/{orderId}/Cita`, undefined, `${ORDER}/${mounted}/Cita`),
+    whole(`GET ${ORDER}/{orderId}/Cita.ics`, undefined, `${ORDER}/${mounted}/Cita.ics`),
+    whole(`POST ${ORDER}/{orderId}/Cita`, { Inicio: null, Revision: 1 }, `${ORDER}/${mounted}/Cita`),
     whole(`GET ${ORDER}/{orderId}/Ficha.pdf`, undefined, `${ORDER}/${waiting}/Ficha.pdf`),
     whole(`POST ${ORDER}/{orderId}/Cancelar`, undefined, `${ORDER}/${toCancel}/Cancelar`),
     whole(

@@ -94,6 +94,11 @@ export async function insertGoodsRows(db: Handle, paidOrder: number, staffId: nu
     .insertInto("order_mounting")
     .values({ order_id: paidOrder, mounted_on: "2026-11-26", kilometers: 84_310 })
     .execute();
+  const { id: branchId } = await db.selectFrom("location").select("id").orderBy("id").executeTakeFirstOrThrow();
+  await db
+    .insertInto("appointment")
+    .values({ order_id: paidOrder, location_id: branchId, starts_at: "2026-12-02T16:00:00Z" })
+    .execute();
   await db
     .updateTable("orders")
     .set({ delivery_reference: `Junto a ${PERSON.street}` })

@@ -52,6 +52,20 @@ export const SALE_ROUTES: readonly OfficeRoute[] = [
     frame: "bare",
   },
   {
+    path: "/citas",
+    title: "Citas",
+    screen: () => import("../../features/appointments/appointments-screen.tsx"),
+    needs: ["orders.read", "masked"],
+    nav: { group: "Venta", icon: "calendar" },
+  },
+  {
+    path: "/citas/hoja",
+    title: "Citas del día",
+    screen: () => import("../../features/appointments/appointment-sheet-screen.tsx"),
+    needs: ["orders.read", "masked"],
+    frame: "bare",
+  },
+  {
     path: "/devoluciones",
     title: "Devoluciones",
     screen: () => import("../../features/returns/returns-screen.tsx"),

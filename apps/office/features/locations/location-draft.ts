@@ -42,6 +42,7 @@ export const fieldsOf = ({
   revision: _revision,
   waiting: _waiting,
   movable: _movable,
+  appointments: _appointments,
   ...fields
 }: StaffLocation): LocationFields => fields;
 

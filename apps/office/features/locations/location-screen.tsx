@@ -23,6 +23,7 @@ import { useScreenTitle } from "../../kit/page/screen-title.ts";
 import { StateMark } from "../../kit/status/state-mark.tsx";
 import { Facts } from "../../kit/values/facts.tsx";
 import { ObjectHistory } from "../audit/object-history.tsx";
+import { AppointmentsBox, AppointmentsDialog } from "./location-appointments.tsx";
 import { BringBackDialog, MoveOrdersDialog, RetireDialog } from "./location-acts.tsx";
 import { bodyOf, differences, draftOf, fieldsOf, locationOf, valuesOf } from "./location-draft.ts";
 import { LocationForm } from "./location-form.tsx";
@@ -62,7 +63,7 @@ function Place({ shown: { location, others }, onReload }: PlaceProps) {
   const [base, setBase] = useState(location);
   const [draft, setDraft] = useState(() => draftOf(fieldsOf(location)));
   const [sent, setSent] = useState<LocationFields | null>(null);
-  const [asked, setAsked] = useState<"offer" | "move" | null>(null);
+  const [asked, setAsked] = useState<"offer" | "move" | "appointments" | null>(null);
   const [wasDone, setDone] = useState((state as { isNew?: boolean } | null)?.isNew === true);
   const changes = differences(tidyLocation(locationOf(draft)), tidyLocation(fieldsOf(base)));
   if (base.revision !== location.revision && changes.length === 0) {
@@ -129,6 +130,9 @@ function Place({ shown: { location, others }, onReload }: PlaceProps) {
               </>
             )}
           </Box>
+          {!LOCATION_KINDS[location.kind].isForEmployees && (
+            <AppointmentsBox location={location} onChange={mayWrite ? () => setAsked("appointments") : undefined} />
+          )}
           <Box title={TEXTS.summary}>
             <Facts
               facts={[
@@ -174,6 +178,7 @@ function Place({ shown: { location, others }, onReload }: PlaceProps) {
         />
       )}
       {asked === "offer" && (isActive ? <RetireDialog {...acts} /> : <BringBackDialog {...acts} />)}
+      {asked === "appointments" && <AppointmentsDialog {...acts} />}
       {asked === "move" && <MoveOrdersDialog {...acts} />}
     </>
   );

@@ -64,6 +64,18 @@ export const TEXTS = {
   chooseTo: "Elige un lugar",
   toMissing: "Elige a qué lugar pasan sus pedidos.",
   noOther: "No hay otro lugar abierto de esta clase.",
+  appointments: "Citas",
+  noAppointments: "Este lugar no da citas.",
+  changeAppointments: "Cambiar las citas",
+  appointmentHoursHint:
+    "Como el horario: lun-vie 9:00-14:00; sáb 9:00-14:00. Se dan por horas completas. Vacío: no hay citas.",
+  placesHint: "Cuántas llegan a la misma hora, de 1 a 20.",
+  mountingHint: "Se paga en el lugar y no se suma a la compra. Vacío: no se dice.",
+  wrongPrice: "Escribe un precio, como 200 o 200.50.",
+  closedHint: "Además de los descansos de ley. Como: 2026-12-24, 2026-12-31.",
+  appointmentsUndo: "Se puede cambiar otra vez. Ninguna cita se cancela por este cambio.",
+  aTire: (price: string) => `${price} por llanta`,
+  anHour: (places: number) => (places === 1 ? "1 por hora" : `${places} por hora`),
   number: "Número",
   summary: "En la tienda",
 } as const;

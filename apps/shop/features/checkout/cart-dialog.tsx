@@ -12,6 +12,7 @@ import { useDialogs } from "../../navigation/dialogs.tsx";
 import { CartFoot } from "./cart/cart-foot.tsx";
 import { CartMonths } from "./cart/cart-months.tsx";
 import { isSelectable } from "./checkout-view.ts";
+import { ChosenAppointment } from "./delivery/chosen-appointment.tsx";
 import { ChosenMonths } from "./payment/chosen-months.tsx";
 import { PointsDialog } from "./payment/points-dialog.tsx";
 import { CheckoutStepper, STEP_KEYS, type StepKey } from "./checkout-stepper.tsx";
@@ -112,6 +113,7 @@ export function CartDialog() {
         </div>
         {cart.data && hasArticles && (
           <PurchaseTotal rows={purchaseRows(cart.data)}>
+            {step > 1 && <ChosenAppointment checkout={checkout} />}
             {step < 4 ? <CartMonths cart={cart.data} /> : step === 5 && <ChosenMonths checkout={checkout} />}
           </PurchaseTotal>
         )}

@@ -5,6 +5,7 @@ const whole = {
   deliveryType: "dealerPickup",
   addressAlias: "Casa",
   branch: { state: "GUA", city: "leon", locationId: 4 },
+  hour: null,
   invoiceAlias: "Taller",
   paymentType: "cash",
   paidWithNewCard: true,
@@ -23,4 +24,13 @@ test.each<[string, unknown, unknown]>([
     { ...whole, branch: { state: 1, city: "leon", locationId: "4" } },
     { ...whole, branch: { state: null, city: "leon", locationId: null } },
   ],
+  [
+    "an hour at a branch",
+    { hour: { locationId: 118, startsAt: "2026-12-02T16:00:00.000Z", day: "2026-12-02", time: "10:00" } },
+    {
+      ...NO_CHOICES,
+      hour: { locationId: 118, startsAt: "2026-12-02T16:00:00.000Z", day: "2026-12-02", time: "10:00" },
+    },
+  ],
+  ["an hour of no day", { hour: { locationId: 118, startsAt: "x", day: "2026-02-31", time: "10:00" } }, NO_CHOICES],
 ])("%s", (_why, stored, expected) => expect(choicesOf(stored)).toEqual(expected));

@@ -1,6 +1,8 @@
 import { type BranchChoice, chooseBranchState } from "../../../../shared/domain/checkout/checkout-steps.ts";
 import { DELIVERY_TYPES, type DeliveryType } from "../../../../shared/domain/orders/delivery-type.ts";
 import { PAYMENT_TYPES, type PaymentType } from "../../../../shared/domain/payment/payment-type.ts";
+import { isDay } from "../../../../shared/domain/text/dates.ts";
+import type { ChosenHour } from "../appointments/appointment.ts";
 import { CHOICES_PLACE } from "../../navigation/choices-place.ts";
 
 /** What was chosen in the wizard, kept for a reload of the same tab. Never anything about a card. */
@@ -9,12 +11,18 @@ export interface CheckoutChoices {
   readonly addressAlias: string | null;
   /** Of the chosen way of picking up; `state` and `city` are the keys of their lists. */
   readonly branch: BranchChoice;
+  /** An hour at a branch; null: without appointment. Of another branch than the chosen one it does not count. */
+  readonly hour: BranchHour | null;
   readonly invoiceAlias: string | null;
   readonly paymentType: PaymentType;
   /** Whether the last order was paid with a new card: then a retry asks for a new card and preselects no saved one. */
   readonly paidWithNewCard: boolean;
   /** The tires that do not fit the remembered vehicle and are bought for another one, as `misfitsKey` has them. */
   readonly misfitsForAnother: string | null;
+}
+
+export interface BranchHour extends ChosenHour {
+  readonly locationId: number;
 }
 
 export const NO_BRANCH: BranchChoice = chooseBranchState(null);
@@ -24,6 +32,7 @@ export const NO_CHOICES: CheckoutChoices = {
   deliveryType: "address",
   addressAlias: null,
   branch: NO_BRANCH,
+  hour: null,
   invoiceAlias: null,
   paymentType: "card",
   paidWithNewCard: false,
@@ -35,9 +44,20 @@ const isRowOf = <Table extends object>(table: Table, name: unknown): name is key
 
 const textOrNull = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
+function hourOf(value: unknown): BranchHour | null {
+  const { locationId, startsAt, day, time } = (value ?? {}) as Partial<Record<keyof BranchHour, unknown>>;
+  const isHour =
+    typeof locationId === "number" &&
+    typeof startsAt === "string" &&
+    typeof day === "string" &&
+    isDay(day) &&
+    typeof time === "string";
+  return isHour ? { locationId, startsAt, day, time } : null;
+}
+
 /** Reads what this tab stored, which other code may have changed: an unknown choice counts as none. */
 export function choicesOf(stored: unknown): CheckoutChoices {
-  const { deliveryType, addressAlias, branch, invoiceAlias, paymentType, paidWithNewCard, misfitsForAnother } =
+  const { deliveryType, addressAlias, branch, hour, invoiceAlias, paymentType, paidWithNewCard, misfitsForAnother } =
     (stored ?? {}) as Partial<Record<keyof CheckoutChoices, unknown>>;
   const { state, city, locationId } = (branch ?? {}) as Partial<Record<keyof BranchChoice, unknown>>;
   return {
@@ -48,6 +68,7 @@ export function choicesOf(stored: unknown): CheckoutChoices {
       city: textOrNull(city),
       locationId: Number.isSafeInteger(locationId) ? Number(locationId) : null,
     },
+    hour: hourOf(hour),
     invoiceAlias: textOrNull(invoiceAlias),
     paymentType: isRowOf(PAYMENT_TYPES, paymentType) ? paymentType : NO_CHOICES.paymentType,
     paidWithNewCard: paidWithNewCard === true,

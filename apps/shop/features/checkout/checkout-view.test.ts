@@ -27,10 +27,17 @@ const facts = (change: Partial<CheckoutFacts> = {}): CheckoutFacts => ({
     { alias: "Taller", isValid: false },
   ],
   choices: NO_CHOICES,
+  lostHour: null,
   payment: { type: "card", card: { kind: "new" } },
   isCardGone: false,
   hasCard: true,
   ...change,
+});
+const hourAt = (locationId: number) => ({
+  locationId,
+  startsAt: "2026-12-02T16:00:00.000Z",
+  day: "2026-12-02",
+  time: "10:00",
 });
 const pickup = (locationId: number | null): Partial<CheckoutFacts> => ({
   branches: [branch(7), branch(8)],
@@ -57,6 +64,9 @@ describe("the tab that is shown", () => {
     ["the delivery without a branch", pickup(null), 2],
     ["the delivery when the chosen branch is gone", pickup(99), 2],
     ["the summary with a branch", pickup(8), 5],
+    ["the delivery while a lost hour of the branch is not chosen anew", { ...pickup(8), lostHour: hourAt(8) }, 2],
+    ["the cart, though an hour was lost", { ...pickup(8), lostHour: hourAt(8), wanted: 1 }, 1],
+    ["the summary when the lost hour was another branch's", { ...pickup(8), lostHour: hourAt(7) }, 5],
     ["the invoice when its data are not whole", { choices: choosing({ invoiceAlias: "Taller" }) }, 3],
     ["the delivery when the chosen address is gone", { choices: choosing({ addressAlias: "Bodega" }) }, 2],
     ["the invoice when the chosen data are gone", { choices: choosing({ invoiceAlias: "Personal" }) }, 3],
@@ -153,4 +163,14 @@ test("branches are looked for near the chosen address, or near the first one", (
   expect(ownPlace([home, office], "Oficina")).toMatchObject({ stateId: "NLE", postalCode: "64000" });
   expect(ownPlace([home, office], null)).toMatchObject({ stateId: "JAL", postalCode: "44130" });
   expect(ownPlace([], "Casa")).toBeNull();
+});
+
+test("an hour counts at its branch only, and a lost one stops the way on", () => {
+  const at = (locationId: number) => {
+    const { choices, ...facts8 } = pickup(8);
+    return checkoutView(facts({ ...facts8, choices: { ...(choices ?? NO_CHOICES), hour: hourAt(locationId) } }));
+  };
+  expect([at(8).appointment, at(7).appointment]).toEqual([hourAt(8), null]);
+  const lost = checkoutView(facts({ ...pickup(8), wanted: 2, lostHour: hourAt(8) }));
+  expect([lost.isHourLost, isWayOpen(lost)]).toEqual([true, false]);
 });

@@ -18,7 +18,7 @@ import type { Cart } from "../cart/cart.ts";
 import { isShort } from "../cart/lines/line-stock.ts";
 import type { Branch } from "../dealers/branch.ts";
 import { branchLists, type OwnPlace } from "./delivery/branch-lists.ts";
-import type { CheckoutChoices } from "./checkout-choices.ts";
+import type { BranchHour, CheckoutChoices } from "./checkout-choices.ts";
 import { GONE_CODES, type GoneChoice, stepOfRefusal } from "./refused-choice.ts";
 
 export interface CheckoutFacts {
@@ -38,6 +38,8 @@ export interface CheckoutFacts {
   readonly branches: readonly Branch[];
   readonly invoices: readonly InvoiceChoice[];
   readonly choices: CheckoutChoices;
+  /** An hour that another customer took. */
+  readonly lostHour: BranchHour | null;
   readonly payment: PaymentChoice | null;
   /** The chosen saved card is not among the customer's any more. */
   readonly isCardGone: boolean;
@@ -74,6 +76,9 @@ function undeliveredCode({ addresses, excluded }: CheckoutFacts, delivery: Deliv
   return code === undefined || isDeliveredTo(code, excluded) ? null : code;
 }
 
+const isAtBranch = (hour: BranchHour | null, delivery: DeliveryChoice): boolean =>
+  hour !== null && delivery.type !== "address" && delivery.locationId === hour.locationId;
+
 function goneChoice(facts: CheckoutFacts, delivery: DeliveryChoice): GoneChoice | null {
   const { choices, addresses, invoices, payment, isCardGone } = facts;
   const { addressAlias, invoiceAlias } = choices;
@@ -93,6 +98,10 @@ export type CheckoutView = CheckoutState & {
   readonly isShort: boolean;
   readonly undelivered: string | null;
   readonly gone: GoneChoice | null;
+  /** The hour at the chosen branch; null: without appointment. */
+  readonly appointment: BranchHour | null;
+  /** An hour of the chosen branch was lost, and neither another one nor none was chosen since. */
+  readonly isHourLost: boolean;
   /** The last tab that was shown before and from which nothing is missing now. */
   readonly furthest: CheckoutStep;
 };
@@ -115,12 +124,14 @@ export function checkoutView(facts: CheckoutFacts): CheckoutView {
     isShort: cart?.items.some(isShort) ?? false,
     undelivered: undeliveredCode(facts, delivery),
     gone,
+    appointment: isAtBranch(choices.hour, delivery) ? choices.hour : null,
+    isHourLost: isAtBranch(facts.lostHour, delivery),
     furthest: 1,
   };
   // Nothing of a card is stored: after a reload the customer types it again, or the security code of a saved one.
   const isCardMissing = state.payment?.type === "card" && !facts.hasCard;
   const openable = (step: CheckoutStep): CheckoutStep => {
-    const allowed = state.undelivered === null || step < 2 ? step : 2;
+    const allowed = (state.undelivered === null && !state.isHourLost) || step < 2 ? step : 2;
     const reachable = state.isShort ? 1 : reachableStep(allowed, state);
     const choosable = gone && stepOfRefusal(GONE_CODES[gone]);
     if (choosable !== null && choosable < reachable) return choosable;
@@ -135,7 +146,7 @@ export const isSelectable = (tab: CheckoutStep, { step, furthest }: Pick<Checkou
 
 /** Whether 'Continuar' works. A visitor's does: it opens the login. */
 export function isWayOpen(view: CheckoutView): boolean {
-  if (view.isShort || (view.step === 2 && view.undelivered !== null)) return false;
+  if (view.isShort || (view.step === 2 && (view.undelivered !== null || view.isHourLost))) return false;
   const check = canContinue(view.step, view);
   return check.ok || check.reason === "sessionNeeded";
 }

@@ -6,6 +6,8 @@ const STEP_OF_CODE: Partial<Readonly<Record<ErrorCode, CheckoutStep>>> = {
   addressNotDelivered: 2,
   contactMissing: 2,
   branchNotFound: 2,
+  appointmentTaken: 2,
+  appointmentNotOffered: 2,
   deliveryNotAllowed: 2,
   invoiceNotFound: 3,
   invoiceInvalid: 3,

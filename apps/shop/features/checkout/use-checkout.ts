@@ -99,6 +99,7 @@ export function useCheckout() {
     branches,
     invoices: invoiceChoices,
     choices,
+    lostHour: wizard.lostHour,
     payment: payment.choice,
     isCardGone: payment.isCardGone,
     hasCard:

@@ -15,6 +15,7 @@ test("another way of delivery starts without a branch, and the address stays cho
     deliveryType: "factoryStorePickup",
     addressAlias: "Oficina",
     branch: NO_BRANCH,
+    hour: null,
     invoiceAlias: null,
     paymentType: "card",
     paidWithNewCard: false,
@@ -117,4 +118,14 @@ test("a placed order keeps what the summary shows; a return from the provider st
   expect(whole(inThree, tokenMade, { type: "orderPlaced", withNewCard: false }, { type: "cameBack" })).toEqual(
     startWizard(NO_CHOICES),
   );
+});
+
+test("a lost hour is chosen no more, and is forgotten once another one, or none, is chosen", () => {
+  const hour = { locationId: 118, startsAt: "2026-12-02T16:00:00.000Z", day: "2026-12-02", time: "10:00" };
+  const chosen = wizardReducer(startWizard(NO_CHOICES), { type: "hourChosen", hour });
+  expect([chosen.choices.hour, chosen.lostHour]).toEqual([hour, null]);
+  const lost = wizardReducer(chosen, { type: "hourLost", hour });
+  expect([lost.choices.hour, lost.lostHour]).toEqual([null, hour]);
+  const without = wizardReducer(lost, { type: "hourChosen", hour: null });
+  expect([without.choices.hour, without.lostHour]).toEqual([null, null]);
 });

@@ -7,7 +7,7 @@ import type { DeliveryType, LocationId } from "../../../../shared/domain/orders/
 import { PAY_IN_FULL } from "../../../../shared/domain/payment/installments.ts";
 import type { PaymentType } from "../../../../shared/domain/payment/payment-type.ts";
 import type { CardToken } from "../payment/card-token.ts";
-import { type CheckoutChoices, NO_BRANCH, NO_CHOICES } from "./checkout-choices.ts";
+import { type BranchHour, type CheckoutChoices, NO_BRANCH, NO_CHOICES } from "./checkout-choices.ts";
 import type { GoneChoice } from "./refused-choice.ts";
 
 /** What the customer has chosen so far. The step is not here: it is the place in the browser's history. */
@@ -23,6 +23,8 @@ export interface WizardState {
   readonly cardToken: CardToken | null;
   /** The order is placed and the browser is on its way to it, or to the provider. */
   readonly isPlaced: boolean;
+  /** Another customer took it: one is chosen anew, or none, before the next tab. */
+  readonly lostHour: BranchHour | null;
 }
 
 export type WizardAction =
@@ -31,6 +33,8 @@ export type WizardAction =
   | { readonly type: "branchStateChosen"; readonly state: string }
   | { readonly type: "branchCityChosen"; readonly state: string; readonly city: string }
   | { readonly type: "branchChosen"; readonly locationId: LocationId }
+  | { readonly type: "hourChosen"; readonly hour: BranchHour | null }
+  | { readonly type: "hourLost"; readonly hour: BranchHour }
   | { readonly type: "invoiceChosen"; readonly alias: string }
   | { readonly type: "choiceGone"; readonly gone: GoneChoice }
   | { readonly type: "paymentTypeChosen"; readonly paymentType: PaymentType }
@@ -48,7 +52,12 @@ export type WizardAction =
 
 const NO_CARD = { card: null, planId: PAY_IN_FULL.id, savesCard: false, cardToken: null } as const;
 
-export const startWizard = (choices: CheckoutChoices): WizardState => ({ choices, ...NO_CARD, isPlaced: false });
+export const startWizard = (choices: CheckoutChoices): WizardState => ({
+  choices,
+  ...NO_CARD,
+  isPlaced: false,
+  lostHour: null,
+});
 
 export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
   const choose = (chosen: Partial<CheckoutChoices>): WizardState => ({
@@ -67,6 +76,10 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return choose({ branch: chooseBranchCity(chooseBranchState(action.state), action.city) });
     case "branchChosen":
       return choose({ branch: { ...state.choices.branch, locationId: action.locationId } });
+    case "hourChosen":
+      return { ...choose({ hour: action.hour }), lostHour: null };
+    case "hourLost":
+      return { ...choose({ hour: null }), lostHour: action.hour };
     case "invoiceChosen":
       return choose({ invoiceAlias: action.alias });
     case "choiceGone":

@@ -1,8 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { confirmationEndpoint, orderEndpoint, ordersEndpoint } from "../../../../shared/contract/orders.ts";
+import {
+  confirmationEndpoint,
+  orderEndpoint,
+  orderHoursEndpoint,
+  ordersEndpoint,
+} from "../../../../shared/contract/orders.ts";
 import { answerOf } from "../../session/query-client.ts";
 import { sessionApi } from "../../session/session-api.ts";
 import { CUSTOMER } from "../../session/session-query.ts";
+import { offeredHoursOf } from "../appointments/wire-hours.ts";
 import { awaitsAnswer, awaitsMoney } from "./outcome/confirmation.ts";
 import { orderOf, orderSummaryOf } from "./wire-order.ts";
 
@@ -49,6 +55,15 @@ export const orderQuery = (orderId: number) =>
     queryKey: [CUSTOMER, "order", orderId],
     queryFn: async () => orderOf(answerOf(await sessionApi.call(orderEndpoint, { params: { orderId } }))),
     staleTime: 0,
+  });
+
+/** What its branch offers for an order; other customers take places meanwhile. */
+export const orderHoursQuery = (orderId: number) =>
+  queryOptions({
+    queryKey: [CUSTOMER, "orderHours", orderId],
+    queryFn: async () => offeredHoursOf(answerOf(await sessionApi.call(orderHoursEndpoint, { params: { orderId } }))),
+    staleTime: 0,
+    refetchInterval: ASK_ABOUT_MONEY_MS,
   });
 
 export const isStillAsking = (questions: number): boolean => questions < MOST_QUESTIONS;

@@ -36,6 +36,8 @@ export interface Order extends OrderSummary {
   readonly invoice: InvoiceAddress | null;
   /** Where a pickup waits for the customer; null for a delivery to an address. */
   readonly pickup: Branch | null;
+  /** Its appointment there, or that one can be made; null: neither. */
+  readonly appointment: OrderAppointment | null;
   /** Last day of delivery, `yyyy-mm-dd`. */
   readonly deliveredBy: string;
   readonly trackingNumber: string;
@@ -62,6 +64,23 @@ export interface Order extends OrderSummary {
   readonly refund: OrderRefund | null;
   /** Of parts of the order, before that one, the oldest first. */
   readonly earlierRefunds: readonly OrderRefund[];
+}
+
+export interface OrderAppointment {
+  /** ISO 8601; null: none is booked. */
+  readonly startsAt: string | null;
+  /** "Miércoles 2 de diciembre, 10:00", or empty. */
+  readonly text: string;
+  /** Whose clock that is, in words. */
+  readonly clock: string;
+  /** Of the one that is shown; 0: there was none yet. */
+  readonly revision: number;
+  readonly canChoose: boolean;
+  readonly canCancel: boolean;
+  /** The tyres come after its day. */
+  readonly mustMove: boolean;
+  /** Paid at the branch, with tax; null: not said. */
+  readonly mounting: Centavos | null;
 }
 
 export interface OrderRefund extends RefundProgress {

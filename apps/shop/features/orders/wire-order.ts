@@ -49,6 +49,18 @@ export const orderOf = (wire: WireOrder): Order => ({
   shipAddress: wire.DireccionEnvio && shipAddressOf(wire.DireccionEnvio),
   invoice: wire.DireccionFacturacion && invoiceAddressOf(wire.DireccionFacturacion),
   pickup: wire.Ubicacion && branchOf(wire.Ubicacion),
+  appointment: wire.Cita
+    ? {
+        startsAt: wire.Cita.Inicio,
+        text: wire.Cita.Texto,
+        clock: wire.Cita.Reloj,
+        revision: wire.Cita.Revision,
+        canChoose: wire.Cita.Elegible,
+        canCancel: wire.Cita.Cancelable,
+        mustMove: wire.Cita.Mover,
+        mounting: wire.Cita.Montaje === null ? null : fromPesos(wire.Cita.Montaje),
+      }
+    : null,
   deliveredBy: wire.Entrega,
   trackingNumber: wire.Guia,
   carrier: wire.Carrier,

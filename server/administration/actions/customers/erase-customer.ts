@@ -37,6 +37,7 @@ const ROWS = {
   ship_address: "Direcciones de envío",
   invoice_address: "Datos de facturación",
   order_mounting: "Datos de montaje de sus pedidos",
+  appointment: "Citas en sucursales",
   review: "Opiniones de llantas",
   invitation: "Invitaciones enviadas o recibidas",
   sign_in_code: "Códigos de acceso",

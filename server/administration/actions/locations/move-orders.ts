@@ -2,6 +2,7 @@ import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
 import { transact } from "../../../db/transact.ts";
+import { releaseAppointments } from "../../../features/appointments/kept-appointments.ts";
 import { lockCustomer } from "../../../features/customers/lock-customer.ts";
 import {
   findKeptLocation,
@@ -61,13 +62,14 @@ export async function moveOrdersOf(
   }
   const target = await targetOf(db, location, to);
   if (!target.ok) return target;
-  await move(context, { orders, location, target: target.value });
+  const freed = await move(context, { orders, location, target: target.value });
   const written = orders.filter(({ isErased }) => !isErased).length;
   return ok({
     location,
     orders: orders.map((order) => order.id),
     effects: [
       { kind: "data", text: `${ordersAre(orders.length)} ahora en ${locationName(target.value)}.` },
+      ...(freed.length > 0 ? [{ kind: "data" as const, text: freedText(freed) }] : []),
       {
         kind: "mail",
         text: `Se escribe a ${written === 1 ? "1 comprador" : `${written} compradores`}: «Tu pedido se recoge en otro lugar».`,
@@ -105,15 +107,25 @@ interface Move {
   readonly target: KeptLocation;
 }
 
-async function move({ db, actor, reason }: ActionContext, { orders, location, target }: Move): Promise<void> {
+/** An appointment is a branch's: the e-mail tells its customer to choose another one. */
+const freedText = (orders: readonly number[]): string =>
+  `${orders.length === 1 ? "Se cancela 1 cita" : `Se cancelan ${orders.length} citas`} en el lugar de antes (${orders.join(", ")}): el correo lo dice y el comprador elige otra en su pedido.`;
+
+/** Answers the orders that had an appointment. */
+async function move(
+  { db, actor, reason }: ActionContext,
+  { orders, location, target }: Move,
+): Promise<readonly number[]> {
   const ids = orders.map(({ id }) => id);
   const told = await timesWritten(db, "orderPlaceChanged", ids);
-  await transact(db, async (trx) => {
+  const freed = await transact(db, async (trx) => {
     await moveOrders(trx, ids, target.id);
+    const released = await releaseAppointments(trx, ids);
     for (const { id, isErased } of orders) {
       const times = told.get(id) ?? 0;
       if (!isErased) await queueCustomerMail(trx, "orderPlaceChanged", id, times > 0 ? { nth: times + 1 } : {});
     }
+    return released;
   });
   for (const id of ids) {
     const before = { lugar: locationName(location) };
@@ -121,4 +133,5 @@ async function move({ db, actor, reason }: ActionContext, { orders, location, ta
     const record = { subject: orderSubject(id), before, after, outcome: { from: location.id, to: target.id } };
     await writeLine(db, { action: "locations move-orders", actor, reason, record });
   }
+  return freed.toSorted((one, other) => one - other);
 }

@@ -1,5 +1,6 @@
 import {
   awaitsDelivery,
+  isOver,
   isUnprepared,
   ORDER_STATUSES,
   type OrderStatus,
@@ -38,6 +39,7 @@ export const canBeResent = (kind: string, status: OrderStatus): boolean =>
   isOrderMail(kind) &&
   (ONLY_IN[kind] ?? status) === status &&
   (kind !== "orderLate" || awaitsDelivery(status)) &&
+  (kind !== "appointmentChanged" || !isOver(status)) &&
   // They say that the tyres have not left.
   ((kind !== "orderPlaceChanged" && kind !== "orderAddressChanged") || isUnprepared(status));
 

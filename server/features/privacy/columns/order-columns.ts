@@ -1,3 +1,4 @@
+import { APPOINTMENT_STATES } from "../../../../shared/domain/appointments/appointment-state.ts";
 import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../../../shared/domain/orders/delivery-type.ts";
 import { ORDER_STATUSES, orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
 import { EXCEPTION_MOTIVES } from "../../../../shared/domain/orders/shipments/exception-motive.ts";
@@ -99,6 +100,15 @@ export const ORDER_COLUMNS = {
     version: null,
     created_at: "escrito",
     updated_at: "cambiado",
+  },
+  appointment: {
+    order_id: null,
+    location_id: "sucursal",
+    starts_at: "fechaYHora",
+    state: { name: "estado", value: (state) => APPOINTMENT_STATES[state].label },
+    revision: null,
+    created_at: "apartada",
+    updated_at: "cambiada",
   },
   review: {
     id: null,

@@ -1,6 +1,6 @@
 import { addCentavos, type Centavos, ZERO } from "../../money/money.ts";
 import type { FormOfPayment } from "../form-of-payment.ts";
-import { placeTimeZone } from "../place-time-zone.ts";
+import { placeTimeZone } from "../../locations/place-time-zone.ts";
 
 /** Who sells, as in the settings. `place` is the postal code that documents are issued at (LugarExpedicion). */
 export interface Issuer {

@@ -6,6 +6,7 @@ import { DELIVERY_TYPES, type DeliveryType } from "../../../../../shared/domain/
 import { Note } from "../../../../../ui/feedback/note.tsx";
 import { Button } from "../../../../../ui/form/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../../../../ui/form/choice.tsx";
+import { AppointmentStep, LostHourNote } from "./appointment-step.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { BranchPicker } from "./branch-picker.tsx";
 import { ShipAddressList } from "./ship-address-list.tsx";
@@ -26,6 +27,7 @@ export function DeliveryStep({ checkout }: { checkout: Checkout }) {
   };
   return (
     <>
+      <LostHourNote checkout={checkout} />
       <div ref={ways}>
         <ChoiceGroup legend="Tipo de envío" hideLegend>
           {delivery.offers.map(({ type, cost }) => (
@@ -74,6 +76,9 @@ export function DeliveryStep({ checkout }: { checkout: Checkout }) {
           onCity={(ofState, city) => dispatch({ type: "branchCityChosen", state: ofState, city })}
           onBranch={(locationId) => dispatch({ type: "branchChosen", locationId })}
         />
+      )}
+      {state.delivery?.type !== "address" && delivery.lists.chosen && (
+        <AppointmentStep checkout={checkout} locationId={delivery.lists.chosen.id} />
       )}
       {asksContact && <ContactForm />}
     </>

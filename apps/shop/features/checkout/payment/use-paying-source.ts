@@ -1,7 +1,7 @@
 import { pointsQuery } from "../../payment/payment-queries.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, useRef } from "react";
-import type { CheckoutState } from "../../../../../shared/domain/checkout/checkout-steps.ts";
+import type { CheckoutView } from "../checkout-view.ts";
 import { PAY_IN_FULL } from "../../../../../shared/domain/payment/installments.ts";
 import type { Cart } from "../../cart/cart.ts";
 import { useDialogs } from "../../../navigation/dialogs.tsx";
@@ -18,7 +18,7 @@ import type { WizardAction, WizardState } from "../wizard-state.ts";
 
 export interface ToFinalize {
   readonly cart: Cart | undefined;
-  readonly state: CheckoutState;
+  readonly state: CheckoutView;
   readonly provider: CardProvider | null;
   readonly payment: PaymentView;
   readonly form: CardForm;

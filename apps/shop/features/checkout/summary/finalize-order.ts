@@ -16,6 +16,8 @@ export type CardSource =
 export interface Purchase {
   readonly cart: Pick<Cart, "id" | "coupon" | "total">;
   readonly delivery: Delivery;
+  /** When the hour at the branch begins, ISO 8601; null: without appointment. */
+  readonly startsAt: string | null;
   readonly invoiceAlias: string;
   readonly payment: PurchasePayment;
 }

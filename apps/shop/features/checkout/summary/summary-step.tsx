@@ -9,6 +9,7 @@ import { Note } from "../../../../../ui/feedback/note.tsx";
 import { BoughtAmount, BoughtItem } from "../../cart/lines/bought-item.tsx";
 import { LineFit } from "../cart/line-fit.tsx";
 import { couponText } from "../cart/coupon-text.ts";
+import { hourText } from "../../appointments/appointment.ts";
 import { branchLines, branchTitle } from "../../dealers/branch.ts";
 import { addressLines } from "../../addresses/address-lines.ts";
 import { ChosenPayment } from "../payment/chosen-payment.tsx";
@@ -85,6 +86,12 @@ function ChosenDelivery({ checkout: { state, addresses, delivery } }: { checkout
           <b>{branchTitle(branch)}</b>
           <br />
           {branchLines(branch).join(", ")}
+          {state.appointment && (
+            <>
+              <br />
+              Cita: <b>{hourText(state.appointment)}</b>
+            </>
+          )}
         </p>
       )}
       <p>

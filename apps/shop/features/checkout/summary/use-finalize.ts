@@ -79,6 +79,8 @@ export function useFinalize(purchase: ToFinalize) {
     if (status === 401) return;
     showAlert({ kind: "error", description: ORDER_TEXTS.notCreated, detail: message, about: code });
     if (code === "cardNotFound") dispatch({ type: "cardChosen", card: { kind: "new" } });
+    const isHourGone = code === "appointmentTaken" || code === "appointmentNotOffered";
+    if (isHourGone && state.appointment) dispatch({ type: "hourLost", hour: state.appointment });
     const step = stepOfRefusal(code);
     if (step) openCart({ step });
     void queryClient.invalidateQueries(); // a card, an address, the cart: something is not as it was
@@ -110,7 +112,8 @@ export function useFinalize(purchase: ToFinalize) {
     const invoiceAlias = state.invoice.alias;
     const payment = await payingSource();
     if (!payment) return false;
-    const body = toWirePurchase({ cart, delivery, invoiceAlias, payment });
+    const startsAt = state.appointment?.startsAt ?? null;
+    const body = toWirePurchase({ cart, delivery, startsAt, invoiceAlias, payment });
     const attempt = attemptFor(body, lastAttempt.current, () => crypto.randomUUID());
     lastAttempt.current = attempt;
     const headers = { "idempotency-key": attempt.key };

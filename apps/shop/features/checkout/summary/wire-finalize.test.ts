@@ -21,6 +21,7 @@ const newCard = { kind: "new", token, save: false } as const;
 const purchase = {
   cart,
   delivery: { type: "address", addressAlias: "Casa" },
+  startsAt: null,
   invoiceAlias: "Sin RFC",
   payment: { type: "card", source: newCard, planId: 0, usePoints: false },
 } as const;
@@ -121,4 +122,10 @@ test("a conflict brings the cart as it is now, if it does", () => {
   expect(cartOfConflict({ Message: "x", Cart })).toMatchObject(cart);
   expect(cartOfConflict({ Message: "x" })).toBeNull();
   expect(cartOfConflict(null)).toBeNull();
+});
+
+test("an hour at the branch is sent as the moment when it begins", () => {
+  const delivery = { type: "dealerPickup", locationId: 118 } as const;
+  const startsAt = "2026-12-02T16:00:00.000Z";
+  expect(toWirePurchase({ ...purchase, delivery, startsAt })).toMatchObject({ LocationId: 118, Cita: startsAt });
 });

@@ -8,10 +8,11 @@ import { cartOf } from "../../cart/wire-cart.ts";
 import type { CardSource, Destination, Purchase } from "./finalize-order.ts";
 
 /** What 'Finalizar' sends (decisions §5). `total` is only compared: the server prices again. */
-export const toWirePurchase = ({ cart, delivery, invoiceAlias, payment }: Purchase): FinalizeCardBody => ({
+export const toWirePurchase = ({ cart, delivery, startsAt, invoiceAlias, payment }: Purchase): FinalizeCardBody => ({
   id: cart.id,
   delivery: DELIVERY_TYPES[delivery.type].code,
   ...(delivery.type === "address" ? { alias: delivery.addressAlias } : { LocationId: delivery.locationId }),
+  ...(startsAt !== null && { Cita: startsAt }),
   invoice: invoiceAlias,
   payment: PAYMENT_TYPES[payment.type].code,
   promo: payment.type === "card" ? payment.planId : 0,

@@ -19,6 +19,7 @@ import {
   paymentText,
 } from "../outcome/confirmation.ts";
 import type { Order } from "../order.ts";
+import { OrderAppointmentBlock } from "./order-appointment.tsx";
 import { OrderHelp, ToOrderHelp } from "./order-help.tsx";
 import { OrderStatusMark } from "../order-status-mark.tsx";
 import { pendingTexts, REVIEW_DETAIL, reviewTitle } from "../outcome/pending-texts.ts";
@@ -86,6 +87,7 @@ export function OrderDetail({ order, invoice, onCancel }: OrderDetailProps) {
             {[...order.earlierRefunds, order.refund].map((refund) => refundOf(order.paymentType, refund)).join(" ")}
           </Note>
         )}
+        <OrderAppointmentBlock order={order} />
         <OrderTimeline order={order} />
         <h3 className="mt-5 mb-3">{articleCount(order.articles)}</h3>
         <BoughtLines lines={order.lines} />

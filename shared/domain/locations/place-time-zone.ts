@@ -35,6 +35,6 @@ const ZONES: readonly (readonly [from: string, to: string, zone: string])[] = [
   ["88900", "88999", "America/Matamoros"],
 ];
 
-/** The IANA zone of a place of issue, by its postal code; all that is not listed is on Mexico City's clock. */
+/** The IANA zone of a place, by its postal code; all that is not listed is on Mexico City's clock. */
 export const placeTimeZone = (postalCode: string): string =>
   ZONES.find(([from, to]) => postalCode >= from && postalCode <= to)?.[2] ?? BUSINESS_TIME_ZONE;

@@ -1,0 +1,121 @@
+import { appointmentWords } from "../../../shared/domain/appointments/appointment-words.ts";
+import { hasNotice } from "../../../shared/domain/appointments/slots.ts";
+import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
+import type { Handle, Trx } from "../../db/database.ts";
+import { countChanges } from "../../db/count-changes.ts";
+import { databaseTime } from "../../db/database-time.ts";
+import { transact } from "../../db/transact.ts";
+import type { Services } from "../../http/services.ts";
+import { type Appointment, changeState, findAppointment, writeAppointment } from "../appointments/kept-appointments.ts";
+import { holdHour, type HourRefusal, offeredHours, type OfferedHours } from "../appointments/appointments.service.ts";
+import { lockLivingCustomer } from "../customers/lock-customer.ts";
+import { findBranch } from "../dealers/appointment-terms.ts";
+import { canBeMounted, offerFor, type OrderToMount } from "./order-appointment.ts";
+import { queueCustomerMail, timesWritten } from "./order-mails.ts";
+import { noteOrder } from "./order-moves.ts";
+import { findOrder, lockOrderToMount } from "./orders.repository.ts";
+
+interface Asked {
+  readonly customerId: number;
+  readonly orderId: number;
+  /** Null cancels it. */
+  readonly startsAt: Date | null;
+  /** Of the appointment that was seen; 0: there was none. */
+  readonly revision: number;
+}
+
+export type AppointmentRefusal =
+  | HourRefusal
+  | { readonly kind: "appointmentChanged" | "appointmentTooLate" | "appointmentNotPossible" };
+
+type ChangeError =
+  | AppointmentRefusal
+  | { readonly kind: "unauthorized" | "orderNotFound" }
+  | { readonly kind: "appointmentChangedTooOften"; readonly retryAfterSeconds: number };
+
+/** What a branch offers for an order of this customer. */
+export async function hoursOfOrder(
+  db: Handle,
+  { customerId, orderId }: Pick<Asked, "customerId" | "orderId">,
+): Promise<Result<OfferedHours | undefined, { kind: "orderNotFound" }>> {
+  const order = await findOrder(db, orderId);
+  if (!order || order.customer_id !== customerId) return err({ kind: "orderNotFound" });
+  if (order.location_id === null || !canBeMounted(order)) return ok(undefined);
+  return ok(await offeredHours(db, { locationId: order.location_id, orderId, ...offerFor(order, new Date()) }));
+}
+
+/** Its customer books, moves or cancels an appointment, until two hours before. Each change is told by e-mail. */
+export async function changeOwnAppointment(
+  { db, accountLimits }: Pick<Services, "db" | "accountLimits">,
+  asked: Asked,
+): Promise<Result<undefined, ChangeError>> {
+  const tooOften = (retryAfterSeconds: number) =>
+    err({ kind: "appointmentChangedTooOften", retryAfterSeconds } as const);
+  const change = () => transact(db, (trx) => changeOwn(trx, asked));
+  return countChanges(accountLimits.appointmentChange, { key: String(asked.customerId), tooOften }, change);
+}
+
+async function changeOwn(trx: Trx, asked: Asked): Promise<Result<undefined, ChangeError>> {
+  if (!(await lockLivingCustomer(trx, asked.customerId))) return err({ kind: "unauthorized" });
+  const order = await lockOrderToMount(trx, asked.orderId);
+  if (!order || order.customer_id !== asked.customerId) return err({ kind: "orderNotFound" });
+  const current = await findAppointment(trx, order.id);
+  const now = await databaseTime(trx);
+  const isLate = current?.state === "booked" && !hasNotice(current.startsAt, now);
+  if (isLate) return err({ kind: "appointmentTooLate" });
+  const change = { order, current, startsAt: asked.startsAt, revision: asked.revision, now };
+  const changed = await changeAppointment(trx, change);
+  if (!changed.ok || !changed.value) return changed.ok ? ok(undefined) : changed;
+  await noteAppointment(trx, { order, startsAt: asked.startsAt, actor: "customer", why: "" });
+  return ok(undefined);
+}
+
+export interface AppointmentChange {
+  readonly order: OrderToMount;
+  readonly current: Appointment | undefined;
+  readonly startsAt: Date | null;
+  readonly revision: number;
+  readonly now: Date;
+}
+
+/** Whether anything changed: the same hour again changes nothing. The order is locked. */
+export async function changeAppointment(
+  trx: Trx,
+  { order, current, startsAt, revision, now }: AppointmentChange,
+): Promise<Result<boolean, AppointmentRefusal>> {
+  const isBooked = current?.state === "booked";
+  if (startsAt === null ? current?.state === "cancelled" : isBooked && isAt(current, order, startsAt)) return ok(false);
+  if ((current?.revision ?? 0) !== revision) return err({ kind: "appointmentChanged" });
+  if (startsAt === null) {
+    if (!isBooked) return err({ kind: "appointmentNotPossible" });
+    return ok(await changeState(trx, current, { from: ["booked"], to: "cancelled" }));
+  }
+  const isMountable = order.location_id !== null && canBeMounted(order) && current?.state !== "arrived";
+  if (order.location_id === null || !isMountable) return err({ kind: "appointmentNotPossible" });
+  const locationId = order.location_id;
+  const held = await holdHour(trx, { locationId, orderId: order.id, startsAt, ...offerFor(order, now) });
+  if (!held.ok) return held;
+  await writeAppointment(trx, { orderId: order.id, locationId, startsAt });
+  return ok(true);
+}
+
+const isAt = (current: Appointment, order: OrderToMount, startsAt: Date): boolean =>
+  current.startsAt.getTime() === startsAt.getTime() && current.locationId === order.location_id;
+
+/** Writes a change into the order's history and tells its customer. */
+export async function noteAppointment(
+  trx: Trx,
+  {
+    order,
+    startsAt,
+    actor,
+    why,
+  }: Pick<AppointmentChange, "order" | "startsAt"> & { readonly actor: "customer" | "staff"; readonly why: string },
+): Promise<void> {
+  const branch = order.location_id === null ? undefined : await findBranch(trx, order.location_id);
+  const words =
+    startsAt && branch ? `appointment: ${appointmentWords(startsAt, branch.zone)}` : "appointment cancelled";
+  await noteOrder(trx, { orderId: order.id, actor, reason: why === "" ? words : `${words}. ${why}` });
+  const times = (await timesWritten(trx, "appointmentChanged", [order.id])).get(order.id) ?? 0;
+  await queueCustomerMail(trx, "appointmentChanged", order.id, times > 0 ? { nth: times + 1 } : {});
+}

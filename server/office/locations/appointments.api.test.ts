@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import type { StaffLocation } from "../../../shared/contract/staff/locations.ts";
+import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
+import { aCart, aPurchase, aToken, finalize } from "../../../tests/support/buying/purchase.ts";
+import { signIn, withTestShop } from "../../../tests/support/shop/test-shop.ts";
+
+const shop = withTestShop();
+const office = withTestOffice(shop);
+const BRANCH = 118;
+const REASON = "la sucursal tiene otra rampa";
+
+const found = async (id = BRANCH) => {
+  const { headers } = await aMember(shop, "lectura");
+  const answer = await office.call({ url: `/staff/locations/${id}`, headers });
+  return answer.json<{ location: StaffLocation }>().location;
+};
+const change = async (
+  terms: Partial<StaffLocation["appointments"]>,
+  id = BRANCH,
+  role: "catálogo" | "lectura" = "catálogo",
+) => {
+  const { headers } = await aMember(shop, role);
+  const { appointments, revision } = await found(id);
+  const payload = { ...appointments, ...terms, expected: revision, reason: REASON };
+  return office.call({ method: "PUT", url: `/staff/locations/${id}/appointments`, headers, payload });
+};
+
+test("hours, capacity, price and closed days of a branch are kept as they are read, with before and after in the log", async () => {
+  const changed = await change({
+    hours: "lun a vie 9-18",
+    places: 2,
+    mountingPrice: 25_050,
+    closedDays: ["2027-01-02"],
+  });
+  expect(changed.statusCode, changed.body).toBe(200);
+  expect((await found()).appointments).toEqual({
+    hours: "lun-vie 09:00-18:00",
+    places: 2,
+    mountingPrice: 25_050,
+    closedDays: ["2027-01-02"],
+  });
+  const line = await shop.db
+    .selectFrom("staff_action")
+    .select(["reason", "before", "after"])
+    .where("command", "=", "locations appointments")
+    .executeTakeFirstOrThrow();
+  expect(line).toMatchObject({
+    reason: REASON,
+    before: { "Citas por hora": "3", "Montaje por llanta, con IVA": "$200.00" },
+    after: { "Citas por hora": "2", "Montaje por llanta, con IVA": "$250.50", "Días cerrados": "2027-01-02" },
+  });
+});
+
+test("hours without places, places without hours and a place of employees are refused", async () => {
+  expect((await change({ places: null })).json()).toMatchObject({ Codigo: "fieldsRefused" });
+  expect((await change({ hours: "" })).json()).toMatchObject({ Codigo: "fieldsRefused" });
+  expect((await change({ hours: "lun 9-18", places: 1 }, 24)).json()).toMatchObject({ Codigo: "notPossible" });
+  expect((await change({ places: 1 }, BRANCH, "lectura")).statusCode).toBe(404);
+});
+
+test("a closed day and fewer places drop no appointment: they say which ones no longer fit", async () => {
+  await change({ hours: "lun-dom 9-18", places: 3, closedDays: [] });
+  const headers = await signIn(shop);
+  const ids: number[] = [];
+  for (const code of ["11500418", "11500418"]) {
+    const cart = await aCart(shop, headers, code, 1);
+    const body = aPurchase(cart, await aToken(shop), { delivery: 6, alias: null, LocationId: BRANCH });
+    const bought = await finalize(shop, headers, body);
+    expect(bought.statusCode, bought.body).toBe(200);
+    ids.push(bought.json<{ Id: number }>().Id);
+  }
+  const startsAt = new Date("2030-12-03T16:00:00Z");
+  await shop.db
+    .insertInto("appointment")
+    .values(ids.map((order_id) => ({ order_id, location_id: BRANCH, starts_at: startsAt })))
+    .execute();
+  const fewer = await change({ places: 1 });
+  expect(fewer.body).toContain(`1 cita ya no cabe y sigue apartada: pedido ${ids[1]}, martes 3 de diciembre, 10:00`);
+  const closed = await change({ closedDays: ["2030-12-03"] });
+  expect(closed.body).toContain(`2 citas ya no caben y siguen apartadas: pedido ${ids[0]}`);
+  const states = await shop.db.selectFrom("appointment").select("state").execute();
+  expect(states).toEqual([{ state: "booked" }, { state: "booked" }]);
+});
