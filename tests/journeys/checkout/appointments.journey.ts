@@ -63,9 +63,9 @@ describe.each(DEVICES)("an appointment on a %s", (device, viewport) => {
     await expectReadable(visit.page, "an order with an appointment");
     await block.getByRole("button", { name: "Mover cita" }).click();
     const dialog = visit.page.getByRole("dialog", { name: "Mover cita" });
-    await dialog.getByRole("group", { name: "Día", exact: true }).getByRole("radio").nth(8).check({ force: true });
+    await dialog.getByRole("group", { name: "Día", exact: true }).getByRole("radio").nth(8).check();
     const left = dialog.getByRole("group", { name: /^Hora del/ }).locator("input:enabled");
-    await left.nth(device === "phone" ? 0 : 1).check({ force: true });
+    await left.nth(device === "phone" ? 0 : 1).check();
     await checkout().check("moving an appointment");
     await dialog.getByRole("button", { name: "Mover", exact: true }).click();
     await expect.poll(() => block.locator(".cita-when").textContent()).not.toBe(before);
@@ -86,8 +86,8 @@ describe.each(DEVICES)("an appointment on a %s", (device, viewport) => {
     const dayIndex = device === "phone" ? 5 : 6;
     await atTheBranch();
     expect(await hours().count()).toBe(0);
-    await days().nth(dayIndex).check({ force: true });
-    await free().first().check({ force: true });
+    await days().nth(dayIndex).check();
+    await free().first().check();
     await cart().getByRole("button", { name: "Solo recogerlas, sin cita" }).waitFor();
     await checkout().check("an hour at a branch");
     await expectReadable(visit.page, "an hour at a branch");
@@ -119,7 +119,7 @@ describe.each(DEVICES)("an appointment on a %s", (device, viewport) => {
         )
         .toBeGreaterThan(0);
       await checkout().check("an hour that was taken");
-      await free().last().check({ force: true });
+      await free().last().check();
       await expect.poll(() => cart().getByRole("alert").count()).toBe(0);
       await checkout().toPayment();
       // What was typed of the card is there still.
@@ -137,8 +137,8 @@ describe.each(DEVICES)("an appointment on a %s", (device, viewport) => {
     async () => {
       await enlargeText(visit.context, "200%");
       await atTheBranch();
-      await days().first().check({ force: true });
-      await free().first().check({ force: true });
+      await days().first().check();
+      await free().first().check();
       await expectReadable(visit.page, "an hour at a branch at 200 %");
       await cart().getByRole("button", { name: "Solo recogerlas, sin cita" }).click();
       await checkout().toPayment();

@@ -54,13 +54,19 @@ export async function wholeRequestsOf(shop: TestShop, { id, email, headers }: Si
   const waiting = await order("Deposito");
   const toCancel = await order("Deposito");
   const onAPage = await order("PayPal");
-  const mounted = await order("Deposito");
-  const pickedUp = { location_id: 118, delivery_type: 6, ship_address: null };
-  await shop.db.updateTable("orders").set(pickedUp).where("id", "=", mounted).execute();
-  await shop.db
-    .insertInto("appointment")
-    .values({ order_id: mounted, location_id: 118, starts_at: new Date(Date.now() + 14 * 86_400_000) })
-    .execute();
+  // With an address still, which other calls correct.
+  await shop.db.updateTable("orders").set({ location_id: 118 }).where("id", "=", waiting).execute();
+  const startsAt = new Date(Date.now() + 14 * 86_400_000);
+  const appointment = { order_id: waiting, location_id: 118, starts_at: startsAt };
+  // The limits of unpaid orders may leave an order of before, or none.
+  if (waiting > 0)
+    await shop.db
+      .insertInto("appointment")
+      .values(appointment)
+      .onConflict((conflict) =>
+        conflict.column("order_id").doUpdateSet({ ...appointment, state: "booked", revision: 1 }),
+      )
+      .execute();
   const cards = cardsOf(shop, headers);
   await cards.save();
   const [card] = await cards.list();
@@ -146,9 +152,10 @@ export async function wholeRequestsOf(shop: TestShop, { id, email, headers }: Si
     whole(`GET ${ORDER}/{orderId}`, undefined, `${ORDER}/${waiting}`),
     whole(`GET ${ORDER}/{orderId}/Opinar`, undefined, `${ORDER}/${waiting}/Opinar`),
     whole("GET /api/Opiniones", undefined, "/api/Opiniones?producto=1"),
-    whole(`GET ${ORDER}/{orderId}/Cita`, undefined, `${ORDER}/${mounted}/Cita`),
-    whole(`GET ${ORDER}/{orderId}/Cita.ics`, undefined, `${ORDER}/${mounted}/Cita.ics`),
-    whole(`POST ${ORDER}/{orderId}/Cita`, { Inicio: null, Revision: 1 }, `${ORDER}/${mounted}/Cita`),
+    whole(`GET ${ORDER}/{orderId}/Garantia`, undefined, `${ORDER}/${waiting}/Garantia`),
+    whole(`GET ${ORDER}/{orderId}/Cita`, undefined, `${ORDER}/${waiting}/Cita`),
+    whole(`GET ${ORDER}/{orderId}/Cita.ics`, undefined, `${ORDER}/${waiting}/Cita.ics`),
+    whole(`POST ${ORDER}/{orderId}/Cita`, { Inicio: startsAt.toISOString(), Revision: 1 }, `${ORDER}/${waiting}/Cita`),
     whole(`GET ${ORDER}/{orderId}/Ficha.pdf`, undefined, `${ORDER}/${waiting}/Ficha.pdf`),
     whole(`POST ${ORDER}/{orderId}/Cancelar`, undefined, `${ORDER}/${toCancel}/Cancelar`),
     whole(
