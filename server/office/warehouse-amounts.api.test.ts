@@ -89,6 +89,24 @@ test("no call that the warehouse may make answers with an amount of a sale", { t
   );
 });
 
+/** At a branch of the demonstration that gives appointments: a Wednesday, 10:00 and 11:00 there. */
+const [BRANCH, HOURS] = [118, ["2031-12-03T16:00:00.000Z", "2031-12-03T17:00:00.000Z"]];
+
+/** An order with an appointment. */
+async function anAppointment(): Promise<number> {
+  const orderId = await aPaidOrder(shop, who);
+  await shop.db
+    .updateTable("orders")
+    .set({ location_id: BRANCH, delivered_by: "2031-12-03" })
+    .where("id", "=", orderId)
+    .execute();
+  await shop.db
+    .insertInto("appointment")
+    .values({ order_id: orderId, location_id: BRANCH, starts_at: HOURS[0] ?? "" })
+    .execute();
+  return orderId;
+}
+
 /** Acts whose effects need a carrier that answers, or bytes of a picture: they say nothing of the order. */
 const NOT_TRIED = new Set([
   "POST /staff/shipments/{id}/ask-carrier",
@@ -103,6 +121,7 @@ test("no act of the warehouse, tried or done, says an amount of a sale", { timeo
     await aPaidOrder(shop, who),
     await aPaidOrder(shop, who, { steps: ["paymentValidated", "inProcess", "preparingShipment"] }),
   ];
+  const [mounted, unmounted] = [await anAppointment(), await anAppointment()];
   const returned = await aReturn(shop, who, { Lineas: [{ Linea: 1, Piezas: 2 }] });
   const helper = await aMember(shop, "atención");
   await office.call({
@@ -149,6 +168,9 @@ test("no act of the warehouse, tried or done, says an amount of a sale", { timeo
       PICKED_CODE,
       async () => ({ pieces: 480, countedAt: new Date().toISOString(), expected: await revision() }),
     ],
+    ["POST /staff/appointments/{id}/move", mounted, { startsAt: HOURS[1], expected: 1, reason: "llega más tarde" }],
+    ["POST /staff/appointments/{id}/mark", mounted, { state: "arrived", expected: 2 }],
+    ["POST /staff/appointments/{id}/cancel", unmounted, { expected: 1, reason: "ya no viene" }],
     ["POST /staff/returns/{id}/receive", returned.Id, { expected: "authorized", lines: [{ line: 1, received: 2 }] }],
     [
       "POST /staff/returns/{id}/grade",

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { AppointmentDay } from "../../../shared/contract/staff/orders/appointments.ts";
+import type { OrderDetail } from "../../../shared/contract/staff/orders/orders.ts";
 import { type OrderStatus, ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { aCart, aPurchase, aToken, finalize } from "../../../tests/support/buying/purchase.ts";
@@ -88,6 +89,16 @@ describe("a branch's day", () => {
   });
 });
 
+test("it stands in the order, with the day to open", async () => {
+  const { headers } = await aMember(shop, "almacén");
+  const read = async () =>
+    (await office.call({ url: `/staff/orders/${orderId}`, headers })).json<OrderDetail>().appointment;
+  const words = "Miércoles 3 de diciembre, 10:00";
+  expect(await read()).toEqual({ place: BRANCH, day: DAY, words, mustMove: false });
+  await act("cancel", { reason: REASON });
+  expect(await read()).toBeNull();
+});
+
 describe("staff", () => {
   test("mark who came, correct it, and each time leave a line", async () => {
     expect((await act("mark", { state: "arrived" })).statusCode).toBe(200);
@@ -105,7 +116,7 @@ describe("staff", () => {
     ]);
   });
 
-  test("mark nobody as missed before the hour", async () => {
+  test("mark as missed only after the hour", async () => {
     expect((await act("mark", { state: "missed" })).json()).toMatchObject({ Codigo: "notPossible" });
     await setStart("2026-11-03T16:00:00.000Z");
     expect((await act("mark", { state: "missed" })).statusCode).toBe(200);

@@ -81,3 +81,23 @@ test("a closed day and fewer places drop no appointment: they say which ones no 
   const states = await shop.db.selectFrom("appointment").select("state").execute();
   expect(states).toEqual([{ state: "booked" }, { state: "booked" }]);
 });
+
+test("orders that pass to another place lose their hour of this one, and the act says so", async () => {
+  await change({ hours: "lun-dom 9-18", places: 3, closedDays: [] });
+  const { headers } = await aMember(shop, "dueño");
+  const others = await shop.db
+    .selectFrom("location")
+    .select("id")
+    .where("kind", "=", (eb) => eb.selectFrom("location").select("kind").where("id", "=", BRANCH))
+    .where("id", "<>", BRANCH)
+    .where("is_active", "=", true)
+    .orderBy("id")
+    .execute();
+  const { revision } = await found();
+  const payload = { to: others[0]?.id, expected: revision, reason: REASON };
+  const moved = await office.call({ method: "POST", url: `/staff/locations/${BRANCH}/retire`, headers, payload });
+  expect(moved.statusCode, moved.body).toBe(200);
+  expect(moved.body).toContain("Se cancelan 2 citas");
+  const states = await shop.db.selectFrom("appointment").select("state").execute();
+  expect(states).toEqual([{ state: "cancelled" }, { state: "cancelled" }]);
+});

@@ -1,4 +1,6 @@
 import type { OrderDetail } from "../../../shared/contract/staff/orders/orders.ts";
+import { appointmentWords } from "../../../shared/domain/appointments/appointment-words.ts";
+import { zonedTime } from "../../../shared/domain/appointments/zoned-time.ts";
 import { deliveryTypeFromCode } from "../../../shared/domain/orders/delivery-type.ts";
 import { DELIVERY_WAYS } from "../../../shared/domain/orders/delivery-way.ts";
 import { ORDER_STATUSES, type OrderStatus, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
@@ -9,6 +11,7 @@ import { canBeResent } from "../../administration/actions/orders/resend-mail.ts"
 import { readSetting } from "../../administration/settings/read-setting.ts";
 import type { Handle } from "../../db/database.ts";
 import type { FrozenInvoice } from "../../db/tables/orders.ts";
+import { appointmentOf } from "../../features/orders/order-appointment.ts";
 import { MAIL_OUTCOME } from "../../queue/mail-log.ts";
 import { mailName } from "../../queue/mail-words.ts";
 import { ORDER_MAILS } from "../../queue/order-mails.ts";
@@ -60,6 +63,7 @@ export async function readOrder(db: Handle, id: number, permissions: Permissions
     deliveryReference: persons === "shown" ? row.delivery_reference : "",
     place: row.place,
     placeLines: placeLinesOf(row),
+    appointment: await readAppointment(db, row),
     invoice: invoiceOf(row.invoice_address, invoiceDataOfOrders(permissions)),
     carrier: row.carrier,
     ...(amounts ? money : NO_MONEY),
@@ -104,6 +108,7 @@ const findSeenOrder = (db: Handle, id: number, permissions: Permissions) =>
       "orders.months",
       "orders.due_at",
       "orders.delivered_by",
+      "orders.location_id",
       "orders.failure_reason",
       "orders.carrier",
       "orders.awaits_review",
@@ -141,6 +146,17 @@ const placeLinesOf = (row: SeenOrder): string[] =>
         [row.place_zip, [row.place_city, row.place_state].filter(Boolean).join(", ")].filter(Boolean).join(" "),
         row.place_phone ? `Tel. ${row.place_phone}` : "",
       ].filter((line) => line !== "");
+
+async function readAppointment(db: Handle, row: SeenOrder): Promise<OrderDetail["appointment"]> {
+  const kept = await appointmentOf(db, row, new Date());
+  if (!kept?.startsAt || row.location_id === null) return null;
+  return {
+    place: row.location_id,
+    day: zonedTime(kept.startsAt, kept.zone).day,
+    words: appointmentWords(kept.startsAt, kept.zone),
+    mustMove: kept.mustMove,
+  };
+}
 
 /** «XAXX••••••000»: whole for a member who sees receivers, absent for one who works with goods alone. */
 function invoiceOf(

@@ -154,6 +154,11 @@ export const OrderDetail = Type.Object({
   place: Type.Union([Type.String(), Type.Null()]),
   /** Address and telephone of that place, a line each. */
   placeLines: Type.Array(Type.String()),
+  /** The appointment there that is kept for it; `words` on the place's clock, `day` as in the address of 'Citas'. */
+  appointment: Type.Union([
+    Type.Object({ place: Type.Integer(), day: Type.String(), words: Type.String(), mustMove: Type.Boolean() }),
+    Type.Null(),
+  ]),
   invoice: Type.Union([InvoiceData, Type.Null()]),
   carrier: Type.String(),
   /** Empty for a member without `payments.read`, as are refunds and returns. */

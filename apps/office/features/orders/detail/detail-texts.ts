@@ -39,6 +39,8 @@ export const DETAIL_TEXTS = {
   delivery: "Entrega",
   recipientPhone: "Teléfono de entrega",
   reference: "Referencias",
+  appointment: "Cita",
+  appointmentEarly: "Sus llantas llegan después",
   tracking: "Guía",
   noTracking: "Sin guía todavía",
   invoice: "Facturación",

@@ -64,7 +64,7 @@ function Customer({ order: { customer, customerId, email, isErased, risk } }: { 
 }
 
 function Delivery({ order }: { order: OrderDetail }) {
-  const { recipient, place, deliveryReference, tracking, carrier } = order;
+  const { recipient, place, appointment, deliveryReference, tracking, carrier } = order;
   const delivery = DELIVERY_TYPES[deliveryTypeFromCode(order.delivery) ?? "address"].orderLabel;
   return (
     <Box title={TEXTS.delivery}>
@@ -77,6 +77,7 @@ function Delivery({ order }: { order: OrderDetail }) {
         layout="stacked"
         facts={[
           ...(recipient && recipient.phone !== "" ? [{ label: TEXTS.recipientPhone, value: recipient.phone }] : []),
+          ...(appointment ? [{ label: TEXTS.appointment, value: <AppointmentLink {...appointment} /> }] : []),
           ...(deliveryReference === "" ? [] : [{ label: TEXTS.reference, value: deliveryReference }]),
           { label: TEXTS.tracking, value: tracking === "" ? TEXTS.noTracking : `${carrier} ${tracking}` },
         ]}
@@ -84,6 +85,13 @@ function Delivery({ order }: { order: OrderDetail }) {
     </Box>
   );
 }
+
+const AppointmentLink = ({ place, day, words, mustMove }: NonNullable<OrderDetail["appointment"]>) => (
+  <>
+    <Link to={`/citas?lugar=${place}&dia=${day}`}>{words}</Link>
+    {mustMove && <b>. {TEXTS.appointmentEarly}.</b>}
+  </>
+);
 
 const Invoice = ({ order: { invoice } }: { order: OrderDetail }) => (
   <Box title={TEXTS.invoice}>
