@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { rolldown } from "rolldown";
 import { PROGRAM_FOLDER, PROGRAMS } from "./programs.ts";
@@ -45,9 +45,11 @@ export async function bundlePrograms(root: string): Promise<void> {
       if (level === "warn" && log.code === "UNRESOLVED_IMPORT") throw new Error(log.message);
     },
   });
-  await rm(dir, { recursive: true, force: true });
+  // Beside the programs of before, which may be running: they load parts of themselves later.
+  const fresh = `${dir}-new`;
+  await rm(fresh, { recursive: true, force: true });
   const { output } = await bundle.write({
-    dir,
+    dir: fresh,
     format: "esm",
     entryFileNames: "[name].js",
     chunkFileNames: "[name]-[hash].js",
@@ -57,6 +59,8 @@ export async function bundlePrograms(root: string): Promise<void> {
     if (file.type === "chunk" && OWN_FOLDER.test(file.code))
       throw new Error(`${file.fileName} has a package that reads files beside itself: add it to PACKAGES.`);
   }
+  await rm(dir, { recursive: true, force: true });
+  await rename(fresh, dir);
 }
 
 if (import.meta.main) await bundlePrograms(path.resolve(import.meta.dirname, "..", ".."));

@@ -26,7 +26,8 @@ test("another program is started as it was built", () => {
   );
 });
 
-test("packages, and code that asks for no place, stay as they are", () => {
-  expect(transform("import.meta.url", `${ROOT}/node_modules/pg/index.js`)).toBeNull();
+test("a package that asks for its place cannot be bundled; code that asks for none stays as it is", () => {
+  expect(() => transform("import.meta.url", `${ROOT}/node_modules/a/index.js`)).toThrow("cannot be bundled");
+  expect(transform("const a = 1;", `${ROOT}/node_modules/a/index.js`)).toBeNull();
   expect(transform("const a = 1;", `${ROOT}/server/a.ts`)).toBeNull();
 });

@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Plugin } from "rolldown";
 import { PROGRAM_FOLDER, PROGRAMS } from "./programs.ts";
 
+const OWN_PLACE = /\bimport\.meta\.(?:dirname|filename|url)\b/;
 const PLACE = /new URL\("([^"]+)", import\.meta\.url\)|import\.meta\.(dirname|filename|url)\b/g;
 
 /**
@@ -26,7 +27,8 @@ export function sourcePlaces(root: string): Plugin {
   return {
     name: "source-places",
     transform(code, id) {
-      if (!id.startsWith(root) || id.includes("node_modules") || !code.includes("import.meta.")) return null;
+      if (!id.startsWith(root) || !OWN_PLACE.test(code)) return null;
+      if (id.includes("node_modules")) throw new Error(`${id} asks for its own place: its package cannot be bundled.`);
       const changed = code.replaceAll(PLACE, replace(id));
       return { code: `import { fileURLToPath as pathOfSource } from "node:url";\n${changed}`, map: null };
     },

@@ -16,7 +16,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     -- What providers told of a payment: a row for each kind of event, however often it came.
     create table payment_notice (
       attempt_id bigint not null references payment_attempt on delete cascade,
-      order_id bigint not null references orders on delete cascade,
+      -- Of its attempt, whose deletion takes it along: a reference of its own would lock the order after the attempt, against all others.
+      order_id bigint not null,
       type text not null,
       times integer not null default 1,
       first_at timestamptz not null default now(),

@@ -80,13 +80,21 @@ export async function changeState(
   return numUpdatedRows > 0n;
 }
 
-/** Frees the places of orders that end or are picked up elsewhere; answers the orders that had one. One that arrived stays. */
-export async function releaseAppointments(trx: Trx, orderIds: readonly number[]): Promise<number[]> {
+/**
+ * Frees the places of orders that end or are picked up elsewhere; answers the orders that had one. One that arrived stays. `after`: only
+ * those of later hours.
+ */
+export async function releaseAppointments(
+  trx: Trx,
+  orderIds: readonly number[],
+  { after }: { readonly after?: Date } = {},
+): Promise<number[]> {
   const rows = await trx
     .updateTable("appointment")
     .set({ state: "cancelled", revision: sql`revision + 1`, updated_at: sql`now()` })
     .where("order_id", "in", [...orderIds])
     .where("state", "=", "booked")
+    .$if(after !== undefined, (query) => query.where("starts_at", ">", after ?? new Date()))
     .returning("order_id")
     .execute();
   return rows.map(({ order_id: orderId }) => orderId);

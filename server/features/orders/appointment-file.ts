@@ -9,13 +9,14 @@ interface Mounted {
   readonly appointment?: OrderAppointment | undefined;
 }
 
-/** An order's appointment for a calendar; undefined without one. */
+/** An order's appointment for a calendar, or that it is cancelled; undefined without one. */
 export function appointmentFile(
   config: Config,
   { order, pickup, appointment }: Mounted,
   now: Date,
 ): Buffer | undefined {
-  if (!appointment?.startsAt || !pickup) return undefined;
+  const startsAt = appointment?.startsAt ?? appointment?.cancelledHour;
+  if (!appointment || !startsAt || !pickup) return undefined;
   const url = publicUrl(config);
   const { street, number, neighborhood, zip, city } = pickup;
   const name = [pickup.dealer, pickup.name].filter(Boolean).join(", ");
@@ -24,8 +25,8 @@ export function appointmentFile(
     calendarFile({
       uid: `cita-${order.id}@${new URL(url).hostname}`,
       sequence: appointment.revision,
-      startsAt: appointment.startsAt,
-      isCancelled: false,
+      startsAt,
+      isCancelled: appointment.startsAt === null,
       title: `Montaje de ${tires}, ${name}`,
       place: [name, `${street} ${number}`.trim(), neighborhood, `${zip} ${city}`].filter(Boolean).join(", "),
       note: `Pedido ${order.id}. Lleva tu identificación y tu número de pedido.`,

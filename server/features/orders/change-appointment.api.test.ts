@@ -3,6 +3,8 @@ import type { WireAppointments } from "../../../shared/contract/appointments.ts"
 import type { WireFinalized } from "../../../shared/contract/checkout.ts";
 import type { WireOrder } from "../../../shared/contract/orders.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
+import { transact } from "../../db/transact.ts";
+import { moveOrder } from "./order-moves.ts";
 import { WITHOUT_ORDER_LIMITS } from "../../../tests/support/buying/order-limits.ts";
 import { aPurchaseBy, finalizeBy, orderIdOf, setStock } from "../../../tests/support/buying/payments.ts";
 import { aCart } from "../../../tests/support/buying/purchase.ts";
@@ -119,6 +121,8 @@ describe("its customer", () => {
 
   test("changes it until two hours before", async () => {
     const order = await anOrderAt();
+    const { code: status } = ORDER_STATUSES.atDealerBranch;
+    await shop.db.updateTable("orders").set({ status }).where("id", "=", order.id).execute();
     await startAt(order.id, new Date(Date.now() + 119 * 60_000));
     expect(await read(order)).toMatchObject({ Elegible: false, Cancelable: false });
     for (const start of [null, order.free[1] ?? ""])
@@ -185,6 +189,56 @@ describe("an order", () => {
     const order = await anOrderAt();
     await shop.db.updateTable("orders").set({ delivered_by: "2039-12-30" }).where("id", "=", order.id).execute();
     expect(await read(order)).toMatchObject({ Inicio: order.free[0], Mover: true });
+  });
+
+  test.each([
+    ["booked", "that has passed"],
+    ["missed", "that was marked as missed"],
+  ] as const)("whose tyres did not come moves its hour %s, %s", async (state, _what) => {
+    const order = await anOrderAt();
+    await shop.db.updateTable("orders").set({ delivered_by: "2026-01-05" }).where("id", "=", order.id).execute();
+    await shop.db
+      .updateTable("appointment")
+      .set({ state, starts_at: "2026-01-05T16:00:00Z" })
+      .where("order_id", "=", order.id)
+      .execute();
+    expect(await read(order)).toMatchObject({ Elegible: true, Mover: true });
+    const [free = ""] = await starts(order.who, `${urlOf(order.id)}/Cita`);
+    expect((await change(order, free, 1)).json<WireOrder>().Cita).toMatchObject({ Inicio: free, Mover: false });
+  });
+
+  test("whose customer missed the hour while the tyres were there gets no other by itself", async () => {
+    const order = await anOrderAt();
+    const { code: status } = ORDER_STATUSES.atDealerBranch;
+    await shop.db.updateTable("orders").set({ status }).where("id", "=", order.id).execute();
+    await shop.db
+      .updateTable("appointment")
+      .set({ state: "missed", starts_at: "2026-01-05T16:00:00Z" })
+      .where("order_id", "=", order.id)
+      .execute();
+    const [free = ""] = await starts(order.who, `${urlOf(order.id)}/Cita`);
+    expect((await change(order, free, 1)).json()).toMatchObject({ Codigo: "appointmentNotPossible" });
+    expect(await kept(order.id)).toMatchObject({ state: "missed" });
+  });
+
+  test("that is delivered frees a later hour and keeps one of before; its history has no hour", async () => {
+    const [early, later] = [await anOrderAt(), await anOrderAt((free) => free[1])];
+    await change(later, later.free[2] ?? "", 1);
+    await startAt(early.id, new Date(Date.now() - 60_000));
+    for (const { id } of [early, later]) {
+      await shop.db
+        .updateTable("orders")
+        .set({ status: ORDER_STATUSES.atDealerBranch.code })
+        .where("id", "=", id)
+        .execute();
+      const move = { orderId: id, to: "delivered", actor: "staff", reason: "test" } as const;
+      await transact(shop.db, (trx) => moveOrder(trx, move, { warn: () => undefined }));
+    }
+    expect([await kept(early.id), await kept(later.id)]).toMatchObject([{ state: "booked" }, { state: "cancelled" }]);
+    const events = await shop.db.selectFrom("order_event").select("reason").where("order_id", "=", later.id).execute();
+    const reasons = events.map(({ reason }) => reason).join("; ");
+    expect(reasons).toContain("appointment");
+    expect(reasons).not.toMatch(/\d:00/u);
   });
 
   test("of a branch that was retired keeps its hour and moves to no other one", async () => {

@@ -1,5 +1,3 @@
-import { appointmentWords } from "../../../shared/domain/appointments/appointment-words.ts";
-import { hasNotice } from "../../../shared/domain/appointments/slots.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { countChanges } from "../../db/count-changes.ts";
@@ -10,7 +8,7 @@ import { type Appointment, changeState, findAppointment, writeAppointment } from
 import { holdHour, type HourRefusal, offeredHours, type OfferedHours } from "../appointments/appointments.service.ts";
 import { lockLivingCustomer } from "../customers/lock-customer.ts";
 import { findBranch } from "../dealers/appointment-terms.ts";
-import { canBeMounted, offerFor, type OrderToMount } from "./order-appointment.ts";
+import { canBeChanged, canBeMounted, offerFor, type OrderToMount } from "./order-appointment.ts";
 import { queueCustomerMail, timesWritten } from "./order-mails.ts";
 import { noteOrder } from "./order-moves.ts";
 import { findOrder, lockOrderToMount } from "./orders.repository.ts";
@@ -61,12 +59,18 @@ async function changeOwn(trx: Trx, asked: Asked): Promise<Result<undefined, Chan
   if (!order || order.customer_id !== asked.customerId) return err({ kind: "orderNotFound" });
   const current = await findAppointment(trx, order.id);
   const now = await databaseTime(trx);
-  const isLate = current?.state === "booked" && !hasNotice(current.startsAt, now);
-  if (isLate) return err({ kind: "appointmentTooLate" });
+  const branch = current && (await findBranch(trx, current.locationId));
+  if (
+    current &&
+    branch &&
+    current.state !== "cancelled" &&
+    !canBeChanged({ order, kept: current, zone: branch.zone, now })
+  )
+    return err({ kind: current.state === "booked" ? "appointmentTooLate" : "appointmentNotPossible" });
   const change = { order, current, startsAt: asked.startsAt, revision: asked.revision, now };
   const changed = await changeAppointment(trx, change);
   if (!changed.ok || !changed.value) return changed.ok ? ok(undefined) : changed;
-  await noteAppointment(trx, { order, startsAt: asked.startsAt, actor: "customer", why: "" });
+  await noteAppointment(trx, { order, startsAt: asked.startsAt, actor: "customer" });
   return ok(undefined);
 }
 
@@ -102,20 +106,13 @@ export async function changeAppointment(
 const isAt = (current: Appointment, order: OrderToMount, startsAt: Date): boolean =>
   current.startsAt.getTime() === startsAt.getTime() && current.locationId === order.location_id;
 
-/** Writes a change into the order's history and tells its customer. */
+/** Writes a change into the order's history, without the hour, which an erasure would leave there; and tells its customer. */
 export async function noteAppointment(
   trx: Trx,
-  {
-    order,
-    startsAt,
-    actor,
-    why,
-  }: Pick<AppointmentChange, "order" | "startsAt"> & { readonly actor: "customer" | "staff"; readonly why: string },
+  { order, startsAt, actor }: Pick<AppointmentChange, "order" | "startsAt"> & { readonly actor: "customer" | "staff" },
 ): Promise<void> {
-  const branch = order.location_id === null ? undefined : await findBranch(trx, order.location_id);
-  const words =
-    startsAt && branch ? `appointment: ${appointmentWords(startsAt, branch.zone)}` : "appointment cancelled";
-  await noteOrder(trx, { orderId: order.id, actor, reason: why === "" ? words : `${words}. ${why}` });
+  const reason = startsAt ? "appointment" : "appointment cancelled";
+  await noteOrder(trx, { orderId: order.id, actor, reason });
   const times = (await timesWritten(trx, "appointmentChanged", [order.id])).get(order.id) ?? 0;
   await queueCustomerMail(trx, "appointmentChanged", order.id, times > 0 ? { nth: times + 1 } : {});
 }

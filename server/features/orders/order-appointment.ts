@@ -7,7 +7,7 @@ import type { Centavos } from "../../../shared/domain/money/money.ts";
 import { isOver, type OrderStatus, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";
 import type { Handle } from "../../db/database.ts";
-import { findAppointment } from "../appointments/kept-appointments.ts";
+import { type Appointment, findAppointment } from "../appointments/kept-appointments.ts";
 import { findBranch, mountingTotal } from "../dealers/appointment-terms.ts";
 import type { OrderRow } from "./orders.repository.ts";
 
@@ -15,6 +15,8 @@ import type { OrderRow } from "./orders.repository.ts";
 export interface OrderAppointment {
   /** Null: none is booked. */
   readonly startsAt: Date | null;
+  /** The hour of one that was cancelled; else null. */
+  readonly cancelledHour: Date | null;
   readonly state: AppointmentState | null;
   /** 0: there was none yet. */
   readonly revision: number;
@@ -40,6 +42,26 @@ export const offerFor = (order: OrderToMount, now: Date): Offer => ({
 /** Whether an order may get an hour: its tyres are owed still. */
 export const canBeMounted = (order: Pick<OrderRow, "status">): boolean => !isOver(statusOf(order));
 
+interface Kept {
+  readonly order: OrderToMount;
+  readonly kept: Pick<Appointment, "startsAt" | "state">;
+  readonly zone: string;
+  readonly now: Date;
+}
+
+/** Its tyres come after its day, whether that has passed or not. */
+const comesTooEarly = ({ order, kept, zone, now }: Kept): boolean =>
+  (kept.state === "booked" || kept.state === "missed") &&
+  isBeforeTires(
+    { status: statusOf(order), deliveredBy: order.delivered_by },
+    zonedTime(kept.startsAt, zone).day,
+    businessDay(now),
+  );
+
+/** Whether its customer may have another hour: until two hours before, and at any time where the tyres come after it. */
+export const canBeChanged = (given: Kept): boolean =>
+  (given.kept.state === "booked" && hasNotice(given.kept.startsAt, given.now)) || comesTooEarly(given);
+
 /** Undefined: it is delivered, its branch gives no appointments, or it is over without one. */
 export async function appointmentOf(db: Handle, order: OrderToMount, now: Date): Promise<OrderAppointment | undefined> {
   if (order.location_id === null) return undefined;
@@ -48,19 +70,17 @@ export async function appointmentOf(db: Handle, order: OrderToMount, now: Date):
   const isOffered = branch.isActive && takesAppointments(branch.terms) && canBeMounted(order);
   const hasOne = kept !== undefined && kept.state !== "cancelled";
   if (!hasOne && !isOffered) return undefined;
-  const isFree = !hasOne || (kept.state === "booked" && hasNotice(kept.startsAt, now));
-  const awaited = { status: statusOf(order), deliveredBy: order.delivered_by };
+  const given = hasOne ? { order, kept, zone: branch.zone, now } : undefined;
+  const isFree = !given || canBeChanged(given);
   return {
     startsAt: hasOne ? kept.startsAt : null,
+    cancelledHour: kept?.state === "cancelled" ? kept.startsAt : null,
     state: kept?.state ?? null,
     revision: kept?.revision ?? 0,
     zone: branch.zone,
     canChoose: isOffered && isFree,
-    canCancel: hasOne && isFree,
-    mustMove:
-      hasOne &&
-      kept.state === "booked" &&
-      isBeforeTires(awaited, zonedTime(kept.startsAt, branch.zone).day, businessDay(now)),
+    canCancel: kept?.state === "booked" && isFree,
+    mustMove: given !== undefined && comesTooEarly(given),
     mounting: mountingTotal(branch.terms, order.articles),
   };
 }

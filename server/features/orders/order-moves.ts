@@ -11,6 +11,7 @@ import {
   releasesStock,
 } from "../../../shared/domain/orders/order-status.ts";
 import type { Trx } from "../../db/database.ts";
+import { databaseTime } from "../../db/database-time.ts";
 import { releaseAppointments } from "../appointments/kept-appointments.ts";
 
 export interface OrderMove {
@@ -82,6 +83,7 @@ export async function moveOrder(trx: Trx, move: OrderMove, log: MoveLog): Promis
       reason: move.reason,
     })
     .execute();
+  if (move.to === "delivered") await releaseAppointments(trx, [order.id], { after: await databaseTime(trx) });
   if (releasesStock(move.to)) {
     await giveStockBack(trx, order.id, move.gone ?? new Map());
     await releaseAppointments(trx, [order.id]);

@@ -61,7 +61,7 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
   serve(app, appointmentFileEndpoint, async ({ params: { orderId }, customer, reply }) => {
     const order = await orderOf(services, customer.id, orderId);
     if (!order.ok) return order;
-    const file = appointmentFile(config, order.value, new Date());
+    const file = order.value.appointment?.startsAt && appointmentFile(config, order.value, new Date());
     if (!file) return err({ kind: "appointmentNotThere" });
     void reply
       .type("text/calendar; charset=utf-8")

@@ -230,6 +230,7 @@ const OWN_COUNTERS = [
   "return-change",
   "return-photo",
   "arco-request",
+  "appointment-change",
 ] as const;
 
 /** The database refuses anything else in an erased row (migration 0006). */

@@ -1,4 +1,5 @@
 import type { TaxCatalogs } from "../../../shared/domain/tax/cfdi.ts";
+import { MUST_MOVE_WORDS } from "../../../shared/domain/appointments/notice-words.ts";
 import { appointmentWords } from "../../../shared/domain/appointments/appointment-words.ts";
 import { zoneWords } from "../../../shared/domain/appointments/zoned-time.ts";
 import { formatDate, formatDateTime } from "../../../shared/domain/text/dates.ts";
@@ -90,6 +91,7 @@ export function orderPaidProps(config: Config, toMail: OrderToMail): OrderPaidPr
       },
       { label: "Envío", value: deliveryType ? DELIVERY_TYPES[deliveryType].orderLabel : "" },
       ...appointmentFacts(toMail),
+      ...appointmentWarnings(toMail),
     ].filter(({ value }) => value !== ""),
     lines: lines.map(mailedArticle),
     sums: sumsOf(order),
@@ -98,6 +100,14 @@ export function orderPaidProps(config: Config, toMail: OrderToMail): OrderPaidPr
     estimate: estimateOf(order, pickup !== undefined),
     points: order.points_caption || null,
   };
+}
+
+/** Paid later than it was ordered: its tyres come later, or its place was freed meanwhile. */
+function appointmentWarnings({ appointment }: Pick<OrderToMail, "appointment">) {
+  if (appointment?.mustMove) return [{ label: "Mueve tu cita", value: MUST_MOVE_WORDS }];
+  if (appointment?.cancelledHour && appointment.canChoose)
+    return [{ label: "Cita", value: "Ya no tienes una hora apartada. Si quieres otra, elígela en tu pedido." }];
+  return [];
 }
 
 /** When its tyres are mounted and what is paid there; none without an appointment. */

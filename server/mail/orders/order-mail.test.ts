@@ -184,6 +184,7 @@ describe("the e-mail of a declined payment", () => {
 describe("an appointment at the branch", () => {
   const appointment = {
     startsAt: new Date("2026-12-02T16:00:00Z"),
+    cancelledHour: null,
     state: "booked",
     revision: 2,
     zone: "America/Mexico_City",
@@ -193,6 +194,10 @@ describe("an appointment at the branch", () => {
     mounting: centavos(80_000),
   } as const;
   const order = { ...anOrder({ pickup: PICKUP_PLACE }), appointment };
+  const none = {
+    ...order,
+    appointment: { ...appointment, startsAt: null, cancelledHour: appointment.startsAt, state: "cancelled" as const },
+  };
 
   test("is in the e-mail of the payment with its price, and in a file for the calendar", async () => {
     const { html, files } = await composeOrderMail(config, "orderPaid", order);
@@ -209,9 +214,20 @@ describe("an appointment at the branch", () => {
     const changed = await composeOrderMail(config, "appointmentChanged", order);
     expect(changed.subject).toBe("Pedido 104286: tu cita, miércoles 2 de diciembre, 10:00");
     expect(changed.files).toHaveLength(1);
-    const none = { ...order, appointment: { ...appointment, startsAt: null, state: "cancelled" as const } };
     const cancelled = await composeOrderMail(config, "appointmentChanged", none);
-    expect([cancelled.subject, cancelled.files]).toEqual(["Pedido 104286: se canceló tu cita", undefined]);
+    expect(cancelled.subject).toBe("Pedido 104286: se canceló tu cita");
+    expect(cancelled.files?.[0]?.content.toString()).toContain("STATUS:CANCELLED\r\n");
+  });
+
+  test("whose tyres come later because the payment did is not confirmed: it has to be moved", async () => {
+    const early = { ...order, appointment: { ...appointment, mustMove: true } };
+    const { text, files } = await composeOrderMail(config, "orderPaid", early);
+    expect([text.includes("Muévela a otro día"), files]).toEqual([true, undefined]);
+  });
+
+  test("that was freed before a late payment is told with it", async () => {
+    const { text, files } = await composeOrderMail(config, "orderPaid", none);
+    expect([text.includes("Ya no tienes una hora apartada"), files]).toEqual([true, undefined]);
   });
 
   test("that comes before late tyres has to be moved", async () => {

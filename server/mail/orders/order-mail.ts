@@ -3,7 +3,7 @@ import type { Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
 import { pickupPlaceOf } from "../../features/dealers/dealers.service.ts";
 import { appointmentFile } from "../../features/orders/appointment-file.ts";
-import { appointmentOf } from "../../features/orders/order-appointment.ts";
+import { appointmentOf, canBeMounted } from "../../features/orders/order-appointment.ts";
 import {
   findOrder,
   findOrderLines,
@@ -45,8 +45,10 @@ const TELLS_AMOUNT: ReadonlySet<OrderMailKind> = new Set(["orderRefunded", "orde
 
 const SAYS_HOW_TO_PAY: ReadonlySet<OrderMailKind> = new Set(["orderReserved", "paymentReminder"]);
 
-/** The appointment goes along for the reader's calendar. */
-const BRINGS_CALENDAR: ReadonlySet<OrderMailKind> = new Set(["orderPaid", "appointmentChanged"]);
+/** The appointment goes along for the reader's calendar; a cancelled one only with the e-mail that says so, one before its tyres not at all. */
+const bringsCalendar = (kind: OrderMailKind, { appointment }: Pick<OrderToMail, "appointment">): boolean =>
+  appointment?.mustMove !== true &&
+  (kind === "appointmentChanged" || (kind === "orderPaid" && appointment?.startsAt !== null));
 
 interface MailServices {
   readonly db: Handle;
@@ -72,6 +74,7 @@ export async function sendOrderMail(
   if (kind === "orderInReview" && !(await isInReview(db, orderId))) return;
   const isDepositInReview = order.awaits_review && order.status === ORDER_STATUSES.incomplete.code;
   if (kind === "depositInReview" && !isDepositInReview) return;
+  if (kind === "appointmentChanged" && !canBeMounted(order)) return;
   const review = kind === "reviewRequest" ? await reviewOf(db, orderId) : undefined;
   if (kind === "reviewRequest" && !review) return;
   const lines = await findOrderLines(db, orderId);
@@ -166,7 +169,7 @@ export async function composeOrderMail(config: Config, kind: OrderMailKind, toMa
     : bodies[kind]());
   const pictures = SAYS_HOW_TO_PAY.has(kind) ? reservedPictures(toMail) : [];
   const messageId = messageIdOf(config, `pedido-${order.id}-${orderMailName(kind, toMail.nth)}`);
-  const calendar = BRINGS_CALENDAR.has(kind) ? appointmentFile(config, toMail, new Date()) : undefined;
+  const calendar = bringsCalendar(kind, toMail) ? appointmentFile(config, toMail, new Date()) : undefined;
   const files = calendar && [
     { filename: `cita-${order.id}.ics`, contentType: "text/calendar; charset=utf-8", content: calendar },
   ];

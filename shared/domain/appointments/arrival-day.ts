@@ -20,6 +20,6 @@ export function arrivalDay({ status, deliveredBy }: AwaitedOrder, today: IsoDay)
   return businessDaysAfter(today, 1);
 }
 
-/** The tyres come after the day of the appointment: it has to be moved. */
+/** The tyres come after the day of the appointment, which may have passed: it has to be moved. */
 export const isBeforeTires = (order: AwaitedOrder, day: IsoDay, today: IsoDay): boolean =>
-  !isOver(order.status) && day < arrivalDay(order, today);
+  !isOver(order.status) && !IS_THERE.has(order.status) && day < arrivalDay(order, today);

@@ -53,6 +53,7 @@ const review = {
 
 const appointment: OrderAppointment = {
   startsAt: new Date("2026-11-25T16:00:00Z"),
+  cancelledHour: null,
   state: "booked",
   revision: 1,
   zone: "America/Mexico_City",

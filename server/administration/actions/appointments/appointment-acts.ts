@@ -111,7 +111,7 @@ async function change(
     const changed = await changeAppointment(trx, given);
     if (!changed.ok) return notPossible(refusalText(changed.error));
     if (!changed.value) return notPossible("No cambiaste nada.");
-    if (!isErased) await noteAppointment(trx, { order, startsAt, actor: "staff", why: "" });
+    if (!isErased) await noteAppointment(trx, { order, startsAt, actor: "staff" });
     return ok(null);
   });
 }
