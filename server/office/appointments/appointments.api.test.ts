@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { AppointmentDay } from "../../../shared/contract/staff/orders/appointments.ts";
 import type { OrderDetail } from "../../../shared/contract/staff/orders/orders.ts";
 import { type OrderStatus, ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
+import { zonedTime } from "../../../shared/domain/appointments/zoned-time.ts";
 import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { aCart, aPurchase, aToken, finalize } from "../../../tests/support/buying/purchase.ts";
 import { manyCustomers } from "../../../tests/support/customers.ts";
@@ -75,17 +76,32 @@ describe("a branch's day", () => {
 
   test("hides an order that a role does not see, and a day outside the hours still has who comes", async () => {
     await be("awaitingPayment", DAY);
-    expect((await day("almacén")).hours.flatMap(({ appointments }) => appointments)).toEqual([]);
+    const unseen = await day("almacén");
+    expect(unseen.hours.flatMap(({ appointments }) => appointments)).toEqual([]);
+    expect(unseen.hours.map(({ taken }) => taken)).toEqual([0, 1, 0, 0, 0, 0, 0]);
     expect((await day("atención")).hours.flatMap(({ appointments }) => appointments)).toHaveLength(1);
     await setStart("2031-12-07T16:00:00.000Z");
     const sunday = await day("atención", `place=${BRANCH}&day=2031-12-07`);
-    expect(sunday).toMatchObject({ isClosed: true, hours: [{ time: "10:00", places: 0 }] });
+    expect(sunday).toMatchObject({ isClosed: true, hours: [{ time: "10:00", places: 0, taken: 1 }] });
+    const unseenSunday = await day("almacén", `place=${BRANCH}&day=2031-12-07`);
+    expect(unseenSunday.hours).toMatchObject([{ time: "10:00", taken: 1, appointments: [] }]);
   });
 
   test("says which ones come before their tyres", async () => {
     await be("inTransit", "2031-12-09");
     const shown = await day();
     expect([shown.toMove, shown.hours[1]?.appointments[0]?.mustMove]).toEqual([1, true]);
+  });
+
+  test.each<[string, OrderStatus, number, number]>([
+    ["passed, and whose tyres have not come", "inTransit", 5, 1],
+    ["passed, and whose tyres are there", "atDealerBranch", 5, 0],
+    ["passed long ago", "inTransit", 70, 0],
+  ])("counts to be moved also one that %s (%s, %i days ago): %i", async (_what, status, daysAgo, count) => {
+    const { day: soon } = zonedTime(new Date(Date.now() + 2 * 86_400_000), "America/Mexico_City");
+    await be(status, soon);
+    await setStart(new Date(Date.now() - daysAgo * 86_400_000).toISOString());
+    expect((await day()).toMove).toBe(count);
   });
 });
 

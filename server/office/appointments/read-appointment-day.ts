@@ -19,6 +19,9 @@ interface Asked {
   readonly now: Date;
 }
 
+/** Appointments that passed before their tyres came are counted so far back. */
+const DAYS_BACK = 60;
+
 /** A branch's day: each of its hours with who comes, and hours that are none any more but have somebody. Cancelled ones are left out. */
 export async function readAppointmentDay(db: Handle, { place, day, permissions, now }: Asked): Promise<AppointmentDay> {
   const places = await findPlaces(db);
@@ -30,14 +33,12 @@ export async function readAppointmentDay(db: Handle, { place, day, permissions, 
   const slots = slotsOn(branch, shownDay);
   const start = (of: string): Date => momentInZone(of, 0, branch.zone) ?? new Date(`${of}T07:00:00Z`);
   const range = { from: start(shownDay), to: start(dayAfter(shownDay, 1)) };
-  const seen = (await findAppointments(db, branch.id, range)).flatMap((row) =>
-    toShown(row, { permissions, zone: branch.zone, now }),
-  );
-  const starts = [
-    ...new Set([...slots.map(({ startsAt }) => startsAt.toISOString()), ...seen.map((one) => one.startsAt)]),
-  ];
-  const later = await findAppointments(db, branch.id, {
-    from: start(today),
+  const rows = await findAppointments(db, branch.id, range);
+  const seen = rows.flatMap((row) => toShown(row, { permissions, zone: branch.zone, now }));
+  const taken = rows.map((row) => row.starts_at.toISOString());
+  const starts = [...new Set([...slots.map(({ startsAt }) => startsAt.toISOString()), ...taken])];
+  const all = await findAppointments(db, branch.id, {
+    from: start(dayAfter(today, -DAYS_BACK)),
     to: new Date(range.to.getTime() + 400 * 86_400_000),
   });
   return {
@@ -47,12 +48,13 @@ export async function readAppointmentDay(db: Handle, { place, day, permissions, 
     today,
     clock: zoneWords(branch.zone),
     isClosed: slots.length === 0,
-    toMove: later.flatMap((row) => toShown(row, { permissions, zone: branch.zone, now })).filter((one) => one.mustMove)
+    toMove: all.flatMap((row) => toShown(row, { permissions, zone: branch.zone, now })).filter((one) => one.mustMove)
       .length,
     hours: starts.toSorted().map((startsAt) => ({
       startsAt,
       time: zonedTime(new Date(startsAt), branch.zone).time,
       places: slots.some((slot) => slot.startsAt.toISOString() === startsAt) ? (branch.terms.places ?? 0) : 0,
+      taken: taken.filter((one) => one === startsAt).length,
       appointments: seen.filter((one) => one.startsAt === startsAt),
     })),
   };
@@ -131,6 +133,9 @@ function toShown(
   const phones = { shown: row.phone, masked: maskedPhone(row.phone), none: null };
   const { day } = zonedTime(row.starts_at, zone);
   const awaited = { status, deliveredBy: row.delivered_by };
+  const current = businessDay(now);
+  // Tyres that are there keep today, whatever day was promised: an appointment that passed beside them was not too early.
+  const haveCome = !isBeforeTires({ status, deliveredBy: dayAfter(current, 1) }, current, current);
   return [
     {
       orderId: row.id,
@@ -142,7 +147,7 @@ function toShown(
       phone: phones[persons],
       pieces: row.articles,
       tires: row.tires,
-      mustMove: row.state === "booked" && isBeforeTires(awaited, day, businessDay(now)),
+      mustMove: row.state === "booked" && !haveCome && isBeforeTires(awaited, day, current),
     },
   ];
 }

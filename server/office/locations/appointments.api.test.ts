@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { StaffLocation } from "../../../shared/contract/staff/locations.ts";
+import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { aCart, aPurchase, aToken, finalize } from "../../../tests/support/buying/purchase.ts";
 import { signIn, withTestShop } from "../../../tests/support/shop/test-shop.ts";
@@ -80,6 +81,61 @@ test("a closed day and fewer places drop no appointment: they say which ones no 
   expect(closed.body).toContain(`2 citas ya no caben y siguen apartadas: pedido ${ids[0]}`);
   const states = await shop.db.selectFrom("appointment").select("state").execute();
   expect(states).toEqual([{ state: "booked" }, { state: "booked" }]);
+});
+
+describe("a change of the place itself", () => {
+  const NUEVO_LAREDO = { state: "TAM", city: "Nuevo Laredo", zip: "88000" };
+  const changePlace = async (fields: Partial<StaffLocation>) => {
+    const { headers } = await aMember(shop, "catálogo");
+    const { id: _id, stateName: _n, isActive: _a, waiting: _w, movable: _m, appointments: _t, ...now } = await found();
+    const { revision: expected, ...kept } = now;
+    const payload = { ...kept, ...fields, expected, reason: REASON };
+    return office.call({ method: "PUT", url: `/staff/locations/${BRANCH}`, headers, payload });
+  };
+  const FOR_EMPLOYEES = { kind: "humanResources", dealer: "", takesUsedTires: false } as const;
+  const orders = () =>
+    shop.db.selectFrom("orders").select(["id", "status"]).where("location_id", "=", BRANCH).execute();
+  const setStatus = ({ id, status }: { id: number; status: number }) =>
+    shop.db.updateTable("orders").set({ status }).where("id", "=", id).execute();
+
+  test("to another clock is refused while appointments are to come, and says how many", async () => {
+    const refused = await changePlace(NUEVO_LAREDO);
+    expect(refused.json()).toMatchObject({ Codigo: "notPossible" });
+    expect(refused.body).toContain("2 citas siguen apartadas aquí: hay que moverlas o cancelarlas antes en «Citas»");
+    const { zip } = await found();
+    expect(zip).not.toBe(NUEVO_LAREDO.zip);
+  });
+
+  test("on the same clock is kept beside them", async () => {
+    const changed = await changePlace({ street: "Av. de las Rampas" });
+    expect(changed.statusCode, changed.body).toBe(200);
+  });
+
+  test("to one for employees is refused while it has appointments to come, or gives them", async () => {
+    const waiting = await orders();
+    // Orders that are over: the rule that counts those to be picked up does not speak.
+    for (const { id } of waiting) await setStatus({ id, status: ORDER_STATUSES.delivered.code });
+    const booked = await changePlace(FOR_EMPLOYEES);
+    expect(booked.body).toContain("2 citas siguen apartadas aquí");
+    await shop.db.updateTable("appointment").set({ state: "cancelled" }).execute();
+    const gives = await changePlace(FOR_EMPLOYEES);
+    expect(gives.json()).toMatchObject({ Codigo: "notPossible" });
+    expect(gives.body).toContain("El lugar da citas");
+    await shop.db.updateTable("appointment").set({ state: "booked" }).execute();
+    for (const order of waiting) await setStatus(order);
+  });
+
+  test("to another clock is kept once none is to come", async () => {
+    await shop.db
+      .updateTable("appointment")
+      .set({ starts_at: new Date("2026-01-05T16:00:00Z") })
+      .execute();
+    const before = await found();
+    const changed = await changePlace(NUEVO_LAREDO);
+    expect(changed.statusCode, changed.body).toBe(200);
+    const { state, city, zip } = before;
+    expect((await changePlace({ state, city, zip })).statusCode).toBe(200);
+  });
 });
 
 test("orders that pass to another place lose their hour of this one, and the act says so", async () => {

@@ -28,6 +28,9 @@ export function Screen() {
   const sheets = Array.from({ length: Math.max(1, Math.ceil(rows.length / MOST_ROWS)) }, (_, index) =>
     rows.slice(index * MOST_ROWS, (index + 1) * MOST_ROWS),
   );
+  const unseen = shown.hours
+    .filter((hour) => hour.taken > hour.appointments.length)
+    .map((hour) => `${hour.time}, ${TEXTS.unseen(hour.taken - hour.appointments.length)}`);
   const name = shown.places.find(({ id }) => id === shown.place)?.name ?? String(shown.place ?? "");
   return (
     <Papers label={TEXTS.sheet} back={{ to: `/citas?lugar=${shown.place}&dia=${shown.day}`, label: TEXTS.back }}>
@@ -50,9 +53,8 @@ export function Screen() {
             </span>
           }
         >
-          {lines.length === 0 ? (
-            <p>{TEXTS.none}</p>
-          ) : (
+          {lines.length === 0 && unseen.length === 0 && <p>{TEXTS.none}</p>}
+          {lines.length > 0 && (
             <table>
               <caption className="sr">{TEXTS.sheet}</caption>
               <thead>
@@ -96,6 +98,7 @@ export function Screen() {
               </tbody>
             </table>
           )}
+          {index === sheets.length - 1 && unseen.length > 0 && <p>{unseen.join("; ")}.</p>}
         </Paper>
       ))}
     </Papers>

@@ -88,10 +88,10 @@ export function Screen() {
               <li key={hour.startsAt}>
                 <div className="appointment-hour">
                   <h3>{hour.time}</h3>
-                  <span className="muted small">{TEXTS.taken(hour.appointments.length, hour.places)}</span>
+                  <span className="muted small">{TEXTS.taken(hour.taken, hour.places)}</span>
                 </div>
                 <div className="appointment-list">
-                  {hour.appointments.length === 0 && <p className="muted">{TEXTS.free}</p>}
+                  {hour.taken === 0 && <p className="muted">{TEXTS.free}</p>}
                   {hour.appointments.map((appointment) => (
                     <Appointment
                       key={appointment.orderId}
@@ -99,6 +99,9 @@ export function Screen() {
                       onAct={mayAct ? (what) => setAsked({ appointment, what }) : undefined}
                     />
                   ))}
+                  {hour.taken > hour.appointments.length && (
+                    <p className="muted">{TEXTS.unseen(hour.taken - hour.appointments.length)}</p>
+                  )}
                 </div>
               </li>
             ))}

@@ -15,6 +15,7 @@ export const TEXTS = {
       : `${count} citas son antes de que lleguen sus llantas: muévelas con sus compradores.`,
   taken: (taken: number, places: number) => (places === 0 ? "fuera de horario" : `${taken} de ${places}`),
   free: "Libre",
+  unseen: (count: number) => (count === 1 ? "1 de un pedido por validar" : `${count} de pedidos por validar`),
   mustMove: "Sus llantas llegan después",
   order: (id: number) => `Pedido ${id}`,
   pieces: (count: number) => (count === 1 ? "1 llanta" : `${count} llantas`),

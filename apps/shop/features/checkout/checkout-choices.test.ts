@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { choicesOf, NO_CHOICES } from "./checkout-choices.ts";
+import { afterOrder, backFromOrder, choicesOf, NO_CHOICES } from "./checkout-choices.ts";
 
 const whole = {
   deliveryType: "dealerPickup",
   addressAlias: "Casa",
   branch: { state: "GUA", city: "leon", locationId: 4 },
   hour: null,
+  placedHour: null,
   invoiceAlias: "Taller",
   paymentType: "cash",
   paidWithNewCard: true,
@@ -34,3 +35,11 @@ test.each<[string, unknown, unknown]>([
   ],
   ["an hour of no day", { hour: { locationId: 118, startsAt: "x", day: "2026-02-31", time: "10:00" } }, NO_CHOICES],
 ])("%s", (_why, stored, expected) => expect(choicesOf(stored)).toEqual(expected));
+
+test("the hour of a placed order is chosen no more, and again for who comes back to pay", () => {
+  const hour = { locationId: 118, startsAt: "2026-12-02T16:00:00.000Z", day: "2026-12-02", time: "10:00" };
+  const placed = choicesOf(JSON.parse(JSON.stringify(afterOrder({ ...NO_CHOICES, hour }, true))));
+  expect(placed).toEqual({ ...NO_CHOICES, placedHour: hour, paidWithNewCard: true });
+  expect(backFromOrder(placed)).toEqual({ ...NO_CHOICES, hour, paidWithNewCard: true });
+  expect(afterOrder(placed, false)).toEqual(NO_CHOICES);
+});

@@ -13,6 +13,8 @@ export interface CheckoutChoices {
   readonly branch: BranchChoice;
   /** An hour at a branch; null: without appointment. Of another branch than the chosen one it does not count. */
   readonly hour: BranchHour | null;
+  /** The hour that the last order took: chosen again only where its customer comes back to pay. */
+  readonly placedHour: BranchHour | null;
   readonly invoiceAlias: string | null;
   readonly paymentType: PaymentType;
   /** Whether the last order was paid with a new card: then a retry asks for a new card and preselects no saved one. */
@@ -33,11 +35,27 @@ export const NO_CHOICES: CheckoutChoices = {
   addressAlias: null,
   branch: NO_BRANCH,
   hour: null,
+  placedHour: null,
   invoiceAlias: null,
   paymentType: "card",
   paidWithNewCard: false,
   misfitsForAnother: null,
 };
+
+/** What stands chosen once an order was placed: its hour is the order's, and the next purchase has none. */
+export const afterOrder = (choices: CheckoutChoices, paidWithNewCard: boolean): CheckoutChoices => ({
+  ...choices,
+  hour: null,
+  placedHour: choices.hour,
+  paidWithNewCard,
+});
+
+/** Who comes back to pay again buys the same, at the same hour. */
+export const backFromOrder = (choices: CheckoutChoices): CheckoutChoices => ({
+  ...choices,
+  hour: choices.hour ?? choices.placedHour,
+  placedHour: null,
+});
 
 const isRowOf = <Table extends object>(table: Table, name: unknown): name is keyof Table =>
   typeof name === "string" && Object.hasOwn(table, name);
@@ -57,8 +75,17 @@ function hourOf(value: unknown): BranchHour | null {
 
 /** Reads what this tab stored, which other code may have changed: an unknown choice counts as none. */
 export function choicesOf(stored: unknown): CheckoutChoices {
-  const { deliveryType, addressAlias, branch, hour, invoiceAlias, paymentType, paidWithNewCard, misfitsForAnother } =
-    (stored ?? {}) as Partial<Record<keyof CheckoutChoices, unknown>>;
+  const {
+    deliveryType,
+    addressAlias,
+    branch,
+    hour,
+    placedHour,
+    invoiceAlias,
+    paymentType,
+    paidWithNewCard,
+    misfitsForAnother,
+  } = (stored ?? {}) as Partial<Record<keyof CheckoutChoices, unknown>>;
   const { state, city, locationId } = (branch ?? {}) as Partial<Record<keyof BranchChoice, unknown>>;
   return {
     deliveryType: isRowOf(DELIVERY_TYPES, deliveryType) ? deliveryType : NO_CHOICES.deliveryType,
@@ -69,6 +96,7 @@ export function choicesOf(stored: unknown): CheckoutChoices {
       locationId: Number.isSafeInteger(locationId) ? Number(locationId) : null,
     },
     hour: hourOf(hour),
+    placedHour: hourOf(placedHour),
     invoiceAlias: textOrNull(invoiceAlias),
     paymentType: isRowOf(PAYMENT_TYPES, paymentType) ? paymentType : NO_CHOICES.paymentType,
     paidWithNewCard: paidWithNewCard === true,

@@ -14,7 +14,7 @@ import { useDialogs } from "../../navigation/dialogs.tsx";
 import { useSession } from "../../session/session-query.ts";
 import { branchLists } from "./delivery/branch-lists.ts";
 import { cartPlaceOf } from "../../navigation/cart-place.ts";
-import { NO_CHOICES, storeCheckoutChoices, storedCheckoutChoices } from "./checkout-choices.ts";
+import { backFromOrder, NO_CHOICES, storeCheckoutChoices, storedCheckoutChoices } from "./checkout-choices.ts";
 import { reservationTermsQuery } from "./checkout-queries.ts";
 import { termsOf } from "./payment/reservation-terms.ts";
 import { checkoutView, ownPlace } from "./checkout-view.ts";
@@ -98,7 +98,8 @@ export function useCheckout() {
     excluded,
     branches,
     invoices: invoiceChoices,
-    choices,
+    // The summary of a placed order is seen until the browser has left.
+    choices: wizard.isPlaced ? backFromOrder(choices) : choices,
     lostHour: wizard.lostHour,
     payment: payment.choice,
     isCardGone: payment.isCardGone,

@@ -16,6 +16,7 @@ test("another way of delivery starts without a branch, and the address stays cho
     addressAlias: "Oficina",
     branch: NO_BRANCH,
     hour: null,
+    placedHour: null,
     invoiceAlias: null,
     paymentType: "card",
     paidWithNewCard: false,
@@ -128,4 +129,26 @@ test("a lost hour is chosen no more, and is forgotten once another one, or none,
   expect([lost.choices.hour, lost.lostHour]).toEqual([null, hour]);
   const without = wizardReducer(lost, { type: "hourChosen", hour: null });
   expect([without.choices.hour, without.lostHour]).toEqual([null, null]);
+});
+
+test("a placed order takes its hour along: a second purchase has none, one that is paid again has it", () => {
+  const hour = { locationId: 118, startsAt: "2026-12-02T16:00:00.000Z", day: "2026-12-02", time: "10:00" };
+  const placed = whole({ type: "hourChosen", hour }, { type: "orderPlaced", withNewCard: false });
+  expect(placed.choices.hour).toBeNull();
+  const next = startWizard(placed.choices);
+  expect(wizardReducer(next, { type: "triedAgain" }).choices.hour).toEqual(hour);
+  expect(wizardReducer(placed, { type: "cameBack" }).choices.hour).toEqual(hour);
+  const second = wizardReducer(next, { type: "orderPlaced", withNewCard: false });
+  expect(wizardReducer(startWizard(second.choices), { type: "triedAgain" }).choices.hour).toBeNull();
+});
+
+test("who comes back to pay again and then chooses none has none", () => {
+  const hour = { locationId: 118, startsAt: "2026-12-02T16:00:00.000Z", day: "2026-12-02", time: "10:00" };
+  const again = whole(
+    { type: "hourChosen", hour },
+    { type: "orderPlaced", withNewCard: false },
+    { type: "triedAgain" },
+  );
+  const none = wizardReducer(again, { type: "hourChosen", hour: null });
+  expect(wizardReducer(none, { type: "triedAgain" }).choices.hour).toBeNull();
 });

@@ -7,7 +7,14 @@ import type { DeliveryType, LocationId } from "../../../../shared/domain/orders/
 import { PAY_IN_FULL } from "../../../../shared/domain/payment/installments.ts";
 import type { PaymentType } from "../../../../shared/domain/payment/payment-type.ts";
 import type { CardToken } from "../payment/card-token.ts";
-import { type BranchHour, type CheckoutChoices, NO_BRANCH, NO_CHOICES } from "./checkout-choices.ts";
+import {
+  afterOrder,
+  backFromOrder,
+  type BranchHour,
+  type CheckoutChoices,
+  NO_BRANCH,
+  NO_CHOICES,
+} from "./checkout-choices.ts";
 import type { GoneChoice } from "./refused-choice.ts";
 
 /** What the customer has chosen so far. The step is not here: it is the place in the browser's history. */
@@ -104,11 +111,13 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
     case "misfitsKept":
       return choose({ misfitsForAnother: action.key });
     case "orderPlaced":
-      return { ...choose({ paidWithNewCard: action.withNewCard }), isPlaced: true };
-    case "triedAgain":
-      return state.choices.paidWithNewCard && state.card === null ? { ...state, card: { kind: "new" } } : state;
+      return { ...state, choices: afterOrder(state.choices, action.withNewCard), isPlaced: true };
+    case "triedAgain": {
+      const again = { ...state, choices: backFromOrder(state.choices) };
+      return state.choices.paidWithNewCard && state.card === null ? { ...again, card: { kind: "new" } } : again;
+    }
     case "cameBack":
-      return { ...state, ...NO_CARD, isPlaced: false };
+      return { ...state, ...NO_CARD, choices: backFromOrder(state.choices), isPlaced: false };
     case "customerLeft":
       return startWizard(NO_CHOICES);
   }

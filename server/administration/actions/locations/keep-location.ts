@@ -1,13 +1,18 @@
 import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts";
+import { takesAppointments } from "../../../../shared/domain/appointments/appointment-terms.ts";
 import {
   type LocationFields,
   locationErrors,
   tidyLocation,
 } from "../../../../shared/domain/locations/location-fields.ts";
+import { LOCATION_KINDS } from "../../../../shared/domain/locations/location-kinds.ts";
+import { placeTimeZone } from "../../../../shared/domain/locations/place-time-zone.ts";
 import { stateName } from "../../../../shared/domain/text/mexican-states.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
+import { databaseTime } from "../../../db/database-time.ts";
 import type { Handle } from "../../../db/database.ts";
 import { transact } from "../../../db/transact.ts";
+import { findBookedFrom } from "../../../features/appointments/kept-appointments.ts";
 import { addLocation, changeLocation, type KeptLocation } from "../../../features/dealers/kept-locations.ts";
 import { placeOf } from "../../../features/places/places.service.ts";
 import { takeImportTurn } from "../import-turn.ts";
@@ -75,6 +80,10 @@ async function keep(db: Handle, location: LocationFields, before: KeptLocation |
       `${ordersAre(before.waiting)} aquí: mientras no terminen, el lugar no cambia de clase. Da de alta otro.`,
     );
   }
+  if (before !== null) {
+    const kept = await refuseAgainstAppointments(db, location, before);
+    if (!kept.ok) return kept;
+  }
   if (before === null || before.isActive) {
     const twin = await refuseTwinLocation(db, location, before?.id ?? null);
     if (!twin.ok) return twin;
@@ -109,5 +118,30 @@ async function keep(db: Handle, location: LocationFields, before: KeptLocation |
     },
   });
 }
+
+/** Hours of appointments are moments: on another clock they would be other hours than the customers read. */
+async function refuseAgainstAppointments(
+  db: Handle,
+  location: LocationFields,
+  before: KeptLocation,
+): Promise<Result<null, StaffError>> {
+  const isClosedToAll = location.kind !== before.kind && LOCATION_KINDS[location.kind].isForEmployees;
+  const isOnOtherClock = placeTimeZone(location.zip) !== placeTimeZone(before.zip);
+  if (!isClosedToAll && !isOnOtherClock) return ok(null);
+  const booked = await findBookedFrom(db, before.id, await databaseTime(db));
+  if (booked.length > 0) {
+    const what = isClosedToAll ? "el lugar no pasa a ser para empleados" : "el lugar no cambia a otra zona horaria";
+    return notPossible(`${appointmentsAre(booked.length)} en «Citas»; mientras tanto, ${what}.`);
+  }
+  if (isClosedToAll && takesAppointments(before.appointments)) {
+    return notPossible("El lugar da citas, y uno para empleados no las da: quita antes su horario de citas.");
+  }
+  return ok(null);
+}
+
+const appointmentsAre = (count: number): string =>
+  count === 1
+    ? "1 cita sigue apartada aquí: hay que moverla o cancelarla antes"
+    : `${count} citas siguen apartadas aquí: hay que moverlas o cancelarlas antes`;
 
 const shown = (text: string | undefined): string => text || "nada";

@@ -34,7 +34,7 @@ export const AppointmentDay = Type.Object({
   clock: Type.String(),
   /** The place does not work on this day. */
   isClosed: Type.Boolean(),
-  /** Appointments of this branch from today on whose tyres come later. */
+  /** Booked appointments of this branch, from 60 days ago on, whose tyres come later. */
   toMove: Type.Integer(),
   hours: Type.Array(
     Type.Object({
@@ -42,6 +42,8 @@ export const AppointmentDay = Type.Object({
       time: Type.String(),
       /** 0: outside its hours. */
       places: Type.Integer(),
+      /** Places taken, also by orders that the member's role does not see. */
+      taken: Type.Integer(),
       appointments: Type.Array(StaffAppointment),
     }),
   ),

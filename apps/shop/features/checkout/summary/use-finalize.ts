@@ -10,7 +10,7 @@ import { showCart } from "../../cart/change-cart.ts";
 import { tellCartChanges } from "../../cart/seen-cart.ts";
 import { useDialogs } from "../../../navigation/dialogs.tsx";
 import { sessionApi } from "../../../session/session-api.ts";
-import { storeCheckoutChoices, storedCheckoutChoices } from "../checkout-choices.ts";
+import { afterOrder, storeCheckoutChoices, storedCheckoutChoices } from "../checkout-choices.ts";
 import { stepOfRefusal } from "../refused-choice.ts";
 import {
   attemptFor,
@@ -89,9 +89,9 @@ export function useFinalize(purchase: ToFinalize) {
   /** Answers whether the browser is on its way elsewhere. */
   const placed = async (destination: Destination | null, payment: PurchasePayment): Promise<boolean> => {
     const withNewCard = payment.type === "card" && payment.source.kind === "new";
-    dispatch({ type: "orderPlaced", withNewCard });
     // At once: the browser may be gone before the next render.
-    storeCheckoutChoices({ ...storedCheckoutChoices(), paidWithNewCard: withNewCard });
+    storeCheckoutChoices(afterOrder(storedCheckoutChoices(), withNewCard));
+    dispatch({ type: "orderPlaced", withNewCard });
     lastAttempt.current = null;
     savedCardForm.reset();
     forgetDevice();
