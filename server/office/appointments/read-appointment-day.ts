@@ -134,8 +134,6 @@ function toShown(
   const { day } = zonedTime(row.starts_at, zone);
   const awaited = { status, deliveredBy: row.delivered_by };
   const current = businessDay(now);
-  // Tyres that are there keep today, whatever day was promised: an appointment that passed beside them was not too early.
-  const haveCome = !isBeforeTires({ status, deliveredBy: dayAfter(current, 1) }, current, current);
   return [
     {
       orderId: row.id,
@@ -147,7 +145,7 @@ function toShown(
       phone: phones[persons],
       pieces: row.articles,
       tires: row.tires,
-      mustMove: row.state === "booked" && !haveCome && isBeforeTires(awaited, day, current),
+      mustMove: row.state === "booked" && isBeforeTires(awaited, day, current),
     },
   ];
 }
