@@ -58,7 +58,7 @@ export default function Review({ loaderData: { page, isBusy, token, chosen } }: 
     <ReviewPage page={page} token={token} chosen={chosen} />
   ) : (
     <ClosedLink isBusy={isBusy} texts={CLOSED}>
-      {token !== "" && <StopAsking token={token} />}
+      {token !== "" && <StopAsking token={token} isAsked={null} />}
     </ClosedLink>
   );
 }

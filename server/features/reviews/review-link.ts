@@ -8,7 +8,7 @@ const CODE_BYTES = 20;
 const codeOf = (secret: Buffer, orderId: number): Buffer =>
   createHmac("sha256", secret).update(`review-link:${orderId}`).digest().subarray(0, CODE_BYTES);
 
-/** Made with the database, the same for every process. A link ends with the time in which its order can be reviewed. */
+/** Made with the database, the same for every process. After the time in which its order can be reviewed a link only stops e-mails. */
 const readSecret = async (db: Handle): Promise<Buffer> =>
   (await db.selectFrom("shop_secret").select("secret").where("name", "=", "review-link").executeTakeFirstOrThrow())
     .secret;

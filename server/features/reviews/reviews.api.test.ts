@@ -84,6 +84,7 @@ describe("the link of a delivered order", () => {
     expect(answer.json()).toEqual({
       Nombre: "Ana R.",
       Hasta: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      Preguntar: true,
       Llantas: [
         {
           Linea: 1,
@@ -275,6 +276,7 @@ describe("'No preguntarme más'", () => {
     const first = await stoppedAt();
     expect((await ask(token, false)).json()).toEqual({ Preguntar: false });
     expect([first, await stoppedAt()]).toEqual([expect.any(Date), first]);
+    expect((await pageOf(later.token)).json<WireReviewPage>().Preguntar).toBe(false);
     await askForReviews(shop.db);
     expect(await isAskedAbout(later.orderId)).toBe(false);
     expect(JSON.stringify(await exportPerson(shop.db, { email: who.email, now: new Date() }))).toContain(
@@ -286,8 +288,21 @@ describe("'No preguntarme más'", () => {
 
     expect((await ask(token, true)).json()).toEqual({ Preguntar: true });
     expect(await stoppedAt()).toBeNull();
+    expect((await pageOf(token)).json<WireReviewPage>().Preguntar).toBe(true);
     await askForReviews(shop.db);
     expect(await isAskedAbout(later.orderId)).toBe(true);
+  });
+
+  test.each([
+    ["too early", 29],
+    ["too late", 121],
+  ])("is not taken back by a link that is %s", async (_when, daysAgo) => {
+    const { token } = await aReviewableOrder(shop, who, { daysAgo });
+    expect((await ask(token, false)).statusCode).toBe(200);
+    const first = await stoppedAt();
+    const refused = await ask(token, true);
+    expect([refused.statusCode, refused.json()]).toEqual([404, (await pageOf(token)).json()]);
+    expect([first, await stoppedAt()]).toEqual([expect.any(Date), first]);
   });
 
   test("works after the time for reviews, and for no other link, nor for an erased person", async () => {

@@ -59,7 +59,7 @@ export function reviewRoutes(app: FastifyInstance, { db, responseCache, reviewLi
   serve(app, changeAskingEndpoint, async ({ params, body, address }) => {
     const retryAfterSeconds = await reviewLimit.take(address);
     if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
-    const changed = await changeAsking(db, params.token, body.Preguntar);
+    const changed = await changeAsking(db, { token: params.token, isAsked: body.Preguntar }, await databaseTime(db));
     return changed.ok ? ok({ Preguntar: changed.value }) : changed;
   });
 

@@ -53,10 +53,15 @@ export async function publishedReviews(db: Handle, productId: number, before?: n
   };
 }
 
-/** The buyer of the link's order is asked about no order any more, or again; the link does not end for this. */
-export async function changeAsking(db: Handle, token: string, isAsked: boolean): Promise<Result<boolean, Refused>> {
+/** The buyer of the link's order is asked about no order any more, or again: to stop works without an end, to ask again while the link opens. */
+export async function changeAsking(
+  db: Handle,
+  { token, isAsked }: { readonly token: string; readonly isAsked: boolean },
+  now: Date,
+): Promise<Result<boolean, Refused>> {
   const orderId = await orderOfReviewToken(db, token);
-  return orderId !== undefined && (await setAsked(db, orderId, isAsked)) ? ok(isAsked) : NOT_FOUND;
+  if (orderId === undefined || (isAsked && !(await readReviewable(db, orderId, now)))) return NOT_FOUND;
+  return (await setAsked(db, orderId, isAsked)) ? ok(isAsked) : NOT_FOUND;
 }
 
 type Refused = { readonly kind: "reviewNotFound" };
@@ -73,6 +78,7 @@ const toWirePage = ({ order, closes, lines }: ReviewableOrder): WireReviewPage =
   Nombre: reviewerName(order.name, order.last_name),
   // The last whole day.
   Hasta: businessDay(new Date(closes.getTime() - 86_400_000)),
+  Preguntar: order.review_mails_stopped_at === null,
   Llantas: lines.map(({ line, name, size, image, quantity, state, refusal }) => ({
     Linea: line,
     Nombre: name,

@@ -11,6 +11,8 @@ export const WireReviewPage = Type.Object({
   Nombre: Type.String(),
   /** `yyyy-mm-dd`, the last day. */
   Hasta: Type.String(),
+  /** Whether e-mails ask its buyer for reviews. */
+  Preguntar: Type.Boolean(),
   Llantas: Type.Array(
     Type.Object({
       Linea: Type.Integer(),
@@ -61,7 +63,7 @@ export const writeReviewEndpoint = defineEndpoint({
 
 const Asking = Type.Object({ Preguntar: Type.Boolean() });
 
-/** A POST: mail programs open links by themselves. */
+/** A POST: mail programs open links by themselves. A link that is over only stops the e-mails; `true` answers 404 there. */
 export const changeAskingEndpoint = defineEndpoint({
   method: "POST",
   path: "/api/Opiniones/:token/Preguntar",

@@ -132,12 +132,28 @@ test.each(WIDTHS)("'No preguntarme más' takes a press, and can be taken back, a
     .toBeLessThan(viewport.height);
   expect(await stoppedAt()).toBeNull();
   await part.getByRole("button", { name: "No preguntarme más" }).click();
-  await part.getByText("Listo: ya no te preguntamos por tus llantas.").waitFor();
+  await part.getByText("Ya no te preguntamos por tus llantas.").waitFor();
   expect(await stoppedAt()).not.toBeNull();
   await expectUsable(page, `no more questions, ${width}`);
+  await openAlive(page, `${link.origin}${link.pathname}`); // as the next visit finds it
+  await part.getByText("Ya no te preguntamos por tus llantas.").waitFor();
   await part.getByRole("button", { name: "Volver a preguntarme" }).click();
   await part.getByText("Te preguntamos una vez por pedido.").waitFor();
   expect(await stoppedAt()).toBeNull();
+
+  await db
+    .updateTable("order_event")
+    .set({ at: new Date(Date.now() - 200 * 86_400_000) })
+    .where("order_id", "=", orderId)
+    .execute();
+  await openAlive(page, `${link.origin}${link.pathname}`);
+  await page.getByRole("heading", { name: "Aquí ya no se puede opinar" }).waitFor();
+  await part.getByText("Si no quieres que te pidamos opinión, dilo aquí.").waitFor();
+  await part.getByRole("button", { name: "No preguntarme más" }).click();
+  await part.getByText("Ya no te preguntamos por tus llantas.").waitFor();
+  expect(await part.getByRole("button").count()).toBe(0);
+  expect(await stoppedAt()).not.toBeNull();
+  await expectUsable(page, `a link that is over, ${width}`);
 
   await openAlive(page, `${link.origin}${link.pathname.slice(0, -1)}${link.pathname.endsWith("0") ? "1" : "0"}`);
   await page.getByRole("heading", { name: "Aquí ya no se puede opinar" }).waitFor();

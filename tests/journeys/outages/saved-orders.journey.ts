@@ -4,6 +4,7 @@ import { SAVED_ORDERS } from "../../../shared/domain/orders/saved-orders.ts";
 import { DESKTOP, expectUsable, withBrowser } from "../../support/browser/browser.ts";
 import { expectRoomForLargeText } from "../../support/browser/fit.ts";
 import { openAlive, WIDTHS } from "../../support/browser/visit.ts";
+import { GOOD_CARD } from "../../support/buying/purchase.ts";
 import { startPaying } from "../../support/buying/paying.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
@@ -94,18 +95,19 @@ test("signing out takes it from the device, also where another tab has it", asyn
   await context.close();
 });
 
+/** What Chromium does on a phone that can install the shop; a browser without a screen does not. */
+const CAN_INSTALL = () =>
+  addEventListener("DOMContentLoaded", () => {
+    const prompt = () => Promise.resolve(Object.assign(window, { wasAsked: true }));
+    dispatchEvent(Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt }));
+  });
+
 describe.each(WIDTHS)("the offer to install the shop, at %s", (_width, viewport) => {
   test("comes once, when an order's confirmation is closed", async () => {
     const paying = await startPaying(browser, viewport, shop);
     const { visit, checkout } = paying;
     const { page, context } = visit;
-    // What Chromium does on a phone that can install the shop; a browser without a screen does not.
-    await context.addInitScript(() =>
-      addEventListener("DOMContentLoaded", () => {
-        const prompt = () => Promise.resolve(Object.assign(window, { wasAsked: true }));
-        dispatchEvent(Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt }));
-      }),
-    );
+    await context.addInitScript(CAN_INSTALL);
     const offer = page.getByRole("dialog", { name: "Tener Rodada a la mano" });
     const buy = async () => {
       await checkout.method("Efectivo en tiendas").check();
@@ -120,6 +122,7 @@ describe.each(WIDTHS)("the offer to install the shop, at %s", (_width, viewport)
     await paying.reachPayment();
     await buy();
     await offer.getByText(/^Ponla en tu pantalla de inicio/).waitFor();
+    await offer.getByText("La ves aunque no tengas internet, mientras tu sesión esté abierta.").waitFor();
     await expectUsable(page, "the offer to install");
     await expectRoomForLargeText(page, "the offer to install");
     await offer.getByRole("button", { name: "Instalar" }).click();
@@ -131,6 +134,24 @@ describe.each(WIDTHS)("the offer to install the shop, at %s", (_width, viewport)
     await buy();
     await expect.poll(() => new URL(page.url()).pathname).toBe("/");
     expect(await offer.count()).toBe(0);
+    await context.close();
+  });
+
+  test("promises no slip to a customer who paid by card", async () => {
+    const paying = await startPaying(browser, viewport, shop);
+    const { visit, checkout } = paying;
+    const { page, context } = visit;
+    await context.addInitScript(CAN_INSTALL);
+    await paying.reachPayment();
+    await checkout.method("Tarjeta de crédito o débito").check();
+    await checkout.typeCard(GOOD_CARD);
+    await checkout.onward().click();
+    await checkout.pressFinalize();
+    await paying.dialog().getByText("¡Gracias,").waitFor();
+    await paying.dialog().getByRole("button", { name: "Cerrar" }).last().click();
+    const offer = page.getByRole("dialog", { name: "Tener Rodada a la mano" });
+    await offer.getByText(/^Ponla en tu pantalla de inicio/).waitFor();
+    expect(await offer.textContent()).not.toMatch(/ficha|internet/i);
     await context.close();
   });
 

@@ -50,7 +50,7 @@ export function ReviewPage({ page, token, chosen }: ReviewPageProps) {
             )}
           </section>
         ))}
-        <StopAsking token={token} />
+        <StopAsking token={token} isAsked={page.Preguntar} />
       </div>
     </div>
   );

@@ -5,10 +5,25 @@ import { Button } from "../../../../ui/form/button.tsx";
 import { browserApi, UNREACHABLE } from "../../api/api-client.ts";
 
 const UNKNOWN_LINK = "El enlace no es válido. Revisa que lo hayas copiado completo.";
+const LINK_OVER = "Este enlace ya venció y no sirve para volver a pedirte opinión.";
+
+interface StopAskingProps {
+  token: string;
+  /** null: a link that is over does not tell. */
+  isAsked: boolean | null;
+}
+
+const stateText = (isAsked: boolean | null): string => {
+  if (isAsked === null)
+    return "Si no quieres que te pidamos opinión, dilo aquí. Los correos de tus pedidos siguen llegando.";
+  return isAsked
+    ? "Te preguntamos una vez por pedido. Los correos de tus pedidos siguen llegando aunque no quieras opinar."
+    : "Ya no te preguntamos por tus llantas. Los correos de tus pedidos siguen llegando.";
+};
 
 /** Where the e-mail's 'No preguntarme más' leads. It takes a press, as mail programs open links by themselves. */
-export function StopAsking({ token }: { token: string }) {
-  const [isAsked, setAsked] = useState(true);
+export function StopAsking({ token, isAsked: initial }: StopAskingProps) {
+  const [isAsked, setAsked] = useState(initial);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
   const said = useRef<HTMLParagraphElement>(null);
@@ -16,12 +31,22 @@ export function StopAsking({ token }: { token: string }) {
     if (isBusy) return;
     setBusy(true);
     setFailure("");
-    const result = await browserApi.call(changeAskingEndpoint, { params: { token }, body: { Preguntar: !isAsked } });
+    const wanted = isAsked === false;
+    const result = await browserApi.call(changeAskingEndpoint, { params: { token }, body: { Preguntar: wanted } });
     setBusy(false);
     if (result.ok) {
       setAsked(result.value.Preguntar);
       said.current?.focus();
-    } else setFailure(result.status === 0 ? UNREACHABLE : result.status === 404 ? UNKNOWN_LINK : result.message);
+    } else
+      setFailure(
+        result.status === 0
+          ? UNREACHABLE
+          : result.status === 404
+            ? wanted
+              ? LINK_OVER
+              : UNKNOWN_LINK
+            : result.message,
+      );
   };
   return (
     <section id={STOP_ASKING} className="opine-stop" aria-labelledby={`${STOP_ASKING}-t`}>
@@ -29,18 +54,18 @@ export function StopAsking({ token }: { token: string }) {
         Correos que piden tu opinión
       </h2>
       <p ref={said} tabIndex={-1} role="status">
-        {isAsked
-          ? "Te preguntamos una vez por pedido. Los correos de tus pedidos siguen llegando aunque no quieras opinar."
-          : "Listo: ya no te preguntamos por tus llantas. Los correos de tus pedidos siguen llegando."}
+        {stateText(isAsked)}
       </p>
       {failure !== "" && (
         <p role="alert" className="small">
           {failure}
         </p>
       )}
-      <Button variant="secondary" busy={isBusy} busyLabel="Guardando..." onClick={() => void change()}>
-        {isAsked ? "No preguntarme más" : "Volver a preguntarme"}
-      </Button>
+      {(initial !== null || isAsked !== false) && (
+        <Button variant="secondary" busy={isBusy} busyLabel="Guardando..." onClick={() => void change()}>
+          {isAsked === false ? "Volver a preguntarme" : "No preguntarme más"}
+        </Button>
+      )}
     </section>
   );
 }

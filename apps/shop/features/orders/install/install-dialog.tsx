@@ -6,11 +6,13 @@ import "./install.css";
 
 interface InstallDialogProps {
   offer: InstallOffer;
+  /** The device keeps the slip of the order that was placed. */
+  hasSlip: boolean;
   onClose: () => void;
 }
 
 /** Offered once, when the first order's confirmation is closed. */
-export function InstallDialog({ offer, onClose }: InstallDialogProps) {
+export function InstallDialog({ offer, hasSlip, onClose }: InstallDialogProps) {
   const { name } = useShopInfo();
   const install = () => {
     void window.installPrompt?.prompt();
@@ -37,22 +39,24 @@ export function InstallDialog({ offer, onClose }: InstallDialogProps) {
         )
       }
     >
-      {offer === "prompt" ? <Reasons /> : <Steps />}
+      {offer === "prompt" ? <Reasons hasSlip={hasSlip} /> : <Steps />}
     </Dialog>
   );
 }
 
-const Reasons = () => (
+const Reasons = ({ hasSlip }: Pick<InstallDialogProps, "hasSlip">) => (
   <>
     <div className="install-app">
       <img src="/icon-192.png" alt="" width={64} height={64} />
-      <p>Ponla en tu pantalla de inicio. Abres tus pedidos con un toque y tu ficha de pago aunque no haya señal.</p>
+      <p>Ponla en tu pantalla de inicio y abre tus pedidos con un toque.</p>
     </div>
-    <p className="install-reason">
-      <b>Ficha de pago sin señal</b>
-      La muestras en la caja y listo.
-    </p>
-    <p className="small muted mt-4">No ocupa casi espacio y la quitas como cualquier otra.</p>
+    {hasSlip && (
+      <p className="install-reason">
+        <b>Ficha de pago sin señal</b>
+        La ves aunque no tengas internet, mientras tu sesión esté abierta.
+      </p>
+    )}
+    <p className="small muted mt-4">Casi no ocupa espacio y la quitas como cualquier otra.</p>
   </>
 );
 

@@ -4,6 +4,8 @@ import "../../../page/early-install.ts";
 export type InstallOffer = "prompt" | "steps";
 
 interface Device {
+  /** Without the page that shows orders without a connection there is nothing to offer. */
+  readonly hasOfflinePage: boolean;
   readonly wasOffered: boolean;
   /** It runs as an application already. */
   readonly isInstalled: boolean;
@@ -11,8 +13,14 @@ interface Device {
   readonly userAgent: string;
 }
 
-export function installOfferFor({ wasOffered, isInstalled, hasPrompt, userAgent }: Device): InstallOffer | null {
-  if (wasOffered || isInstalled) return null;
+export function installOfferFor({
+  hasOfflinePage,
+  wasOffered,
+  isInstalled,
+  hasPrompt,
+  userAgent,
+}: Device): InstallOffer | null {
+  if (!hasOfflinePage || wasOffered || isInstalled) return null;
   if (hasPrompt) return "prompt";
   return /iPhone|iPad/.test(userAgent) ? "steps" : null;
 }
@@ -20,9 +28,10 @@ export function installOfferFor({ wasOffered, isInstalled, hasPrompt, userAgent 
 const PLACE = "instalacion-ofrecida";
 
 /** Answers how this device can install the shop, once: the next time it is null. */
-export function takeInstallOffer(): InstallOffer | null {
+export function takeInstallOffer(hasOfflinePage: boolean): InstallOffer | null {
   try {
     const offer = installOfferFor({
+      hasOfflinePage,
       wasOffered: localStorage.getItem(PLACE) !== null,
       isInstalled: !window.matchMedia("(display-mode: browser)").matches,
       hasPrompt: window.installPrompt !== undefined,

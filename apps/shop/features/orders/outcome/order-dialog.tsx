@@ -13,6 +13,7 @@ import { FailedOrder } from "./failed-order.tsx";
 import type { Order } from "../order.ts";
 import { InstallDialog } from "../install/install-dialog.tsx";
 import { type InstallOffer, takeInstallOffer } from "../install/install-offer.ts";
+import { savedOrderOf } from "../saved/saved-order.ts";
 import { PaidOrder } from "./paid-order.tsx";
 import { PendingOrder } from "./pending-order.tsx";
 import { ReviewOrder } from "./review-order.tsx";
@@ -38,17 +39,18 @@ export function OrderDialog({ order, confirmation, ...asking }: OrderDialogProps
   const shop = useShopInfo();
   const navigate = useNavigate();
   const leave = () => void navigate("/", { replace: true });
-  const [offer, setOffer] = useState<InstallOffer | null>(null);
+  const [installing, setInstalling] = useState<{ offer: InstallOffer; hasSlip: boolean } | null>(null);
   const close = () => {
-    const next = confirmation === "failed" || confirmation === "pending" ? null : takeInstallOffer();
-    if (next === null) leave();
-    else setOffer(next);
+    const offer =
+      confirmation === "failed" || confirmation === "pending" ? null : takeInstallOffer(shop.hasOfflinePage);
+    if (offer === null) leave();
+    else setInstalling({ offer, hasSlip: savedOrderOf(order, new Date()) !== null });
   };
   const payAgain = usePayAgain();
   const detailSearch = searchWithAccount("", { dialog: "order", id: order.number });
   const isSlip = confirmation === "cash" || confirmation === "deposit";
   const cancelling = useCancelOrder(order.id);
-  if (offer !== null) return <InstallDialog offer={offer} onClose={leave} />;
+  if (installing !== null) return <InstallDialog {...installing} onClose={leave} />;
   return (
     <>
       <Dialog
