@@ -2,6 +2,9 @@ import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { BYTE_ORDER_MARK, csvLine } from "../../shared/domain/text/csv-line.ts";
 import { businessDay } from "../../shared/domain/text/dates.ts";
+import { MOST_COUNTED } from "../../shared/contract/staff/staff-endpoint.ts";
+import { ok, type Result } from "../../shared/domain/text/result.ts";
+import { notPossible, type StaffError } from "../administration/actions/staff-error.ts";
 import { writeLine } from "../administration/audit/write-line.ts";
 import type { Handle } from "../db/database.ts";
 import type { StaffSession } from "../administration/identity/staff-sessions.ts";
@@ -13,6 +16,8 @@ interface Page<Row> {
   readonly items: readonly Row[];
   readonly next: string | null;
   readonly total: number;
+  /** The list has more than `total`. */
+  readonly isMore: boolean;
 }
 
 interface ListFile<Row> {
@@ -20,6 +25,8 @@ interface ListFile<Row> {
   readonly action: string;
   /** "movimientos": day and ending are added. */
   readonly name: string;
+  /** "movimientos", as a sentence has them. */
+  readonly things: string;
   /** What the list is narrowed by. */
   readonly filters: object;
   readonly header: readonly string[];
@@ -33,13 +40,21 @@ interface Call {
   readonly reply: FastifyReply;
 }
 
-/** A list as a CSV file, read page by page, with a line of the audit log. What a row has is what its list shows. */
+/**
+ * A list as a CSV file, read page by page, with a line of the audit log. What a row has is what its list shows. Refused where the list has
+ * more than is counted: the line says how many rows left the shop.
+ */
 export async function listFile<Row>(
   db: Handle,
   { staff, request, reply }: Call,
-  { action, name, filters, header, page, valuesOf }: ListFile<Row>,
-): Promise<string> {
-  const { total } = await page({ limit: 1 });
+  { action, name, things, filters, header, page, valuesOf }: ListFile<Row>,
+): Promise<Result<string, StaffError>> {
+  const { total, isMore } = await page({ limit: 1 });
+  if (total > MOST_COUNTED || (isMore && total === MOST_COUNTED)) {
+    return notPossible(`Son más de ${MOST_COUNTED.toLocaleString("es-MX")} ${things}: acota los filtros.`);
+  }
+  // A list that was cut before its filters: they do not make it whole.
+  if (isMore) return notPossible(`La lista de ${things} no cabe completa en un archivo.`);
   const record = { subject: null, outcome: { rows: total, filters: Object.keys(filters) } };
   await writeLine(db, { action, actor: actorOf(staff, request), reason: "", record });
   void reply
@@ -55,5 +70,5 @@ export async function listFile<Row>(
       after = next;
     } while (after !== null);
   }
-  return Readable.from(lines()) as unknown as string;
+  return ok(Readable.from(lines()) as unknown as string);
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import type { SeededRole } from "../../shared/domain/staff/access/seeded-roles.ts";
 import { aMember, withTestOffice } from "../../tests/support/office/test-office.ts";
@@ -83,3 +84,36 @@ test.each(["employees", "invitations"])("%s as CSV want a fresh proof of who ask
   const refused = await office.call({ url: `/staff/${path}.csv`, headers });
   expect(refused.json()).toMatchObject({ Codigo: "stepUpNeeded" });
 });
+
+test.each([
+  [
+    "invitations",
+    "Son más de 10,000 invitaciones: acota los filtros.",
+    sql`insert into invitation (employee_id, email, expires_at)
+      select id, 'muchos.' || one || '@correo.mx', now() from customer, generate_series(1, 10001) as one
+      where customer.email = 'mariana.ortega@correo.mx'`,
+  ],
+  [
+    "employees",
+    "Son más de 10,000 empleados: acota los filtros.",
+    sql`insert into customer (email, name, last_name, mother_name, gender, phone, is_subscribed, password_hash, is_employee)
+      select 'muchas.' || one || '@correo.mx', name, last_name, mother_name, gender, phone, is_subscribed, '', true
+      from customer, generate_series(1, 10001) as one where customer.email = 'mariana.ortega@correo.mx'`,
+  ],
+  [
+    "campaigns",
+    "La lista de campañas no cabe completa en un archivo.",
+    sql`insert into campaign (id, name, type, min_products, max_products, discount_percent, starts_at, ends_at)
+      select 100000 + one, 'Muchas', 1, 1, 1, 1, now(), now() + interval '1 day' from generate_series(1, 2000) as one`,
+  ],
+])(
+  "%s as CSV are refused, and no line says that they left, where they are more than are counted",
+  async (path, message, fill) => {
+    await fill.execute(shop.db);
+    const { headers, staffId } = await aMember(shop, "dueño");
+    const file = await office.call({ url: `/staff/${path}.csv`, headers });
+    expect([file.statusCode, file.json()]).toMatchObject([409, { Codigo: "notPossible", Message: message }]);
+    const lines = await shop.db.selectFrom("staff_action").select("id").where("staff_id", "=", staffId).execute();
+    expect(lines).toEqual([]);
+  },
+);

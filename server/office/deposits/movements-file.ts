@@ -41,17 +41,16 @@ const PROPOSAL_WORDS = {
 
 /** The bank's words of a movement name who paid: the file leaves them out. */
 export function movementsFileRoutes(app: FastifyInstance, { db }: OfficeServices): void {
-  serveStaff(app, movementsFileEndpoint, async ({ query, ...call }) =>
-    ok(
-      await listFile(db, call, {
-        action: "deposits export",
-        name: "movimientos",
-        filters: query,
-        header: HEADER,
-        page: (at) => listMovements(db, { ...query, ...at }, call.staff.permissions),
-        valuesOf,
-      }),
-    ),
+  serveStaff(app, movementsFileEndpoint, ({ query, ...call }) =>
+    listFile(db, call, {
+      action: "deposits export",
+      name: "movimientos",
+      things: "movimientos",
+      filters: query,
+      header: HEADER,
+      page: (at) => listMovements(db, { ...query, ...at }, call.staff.permissions),
+      valuesOf,
+    }),
   );
 }
 

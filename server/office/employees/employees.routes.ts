@@ -38,29 +38,27 @@ export function employeesRoutes(app: FastifyInstance, services: OfficeServices):
     );
     return ok(page);
   });
-  serveStaff(app, employeesFileEndpoint, async ({ query, ...call }) =>
-    ok(
-      await listFile(services.db, call, {
-        action: "employees export",
-        name: "empleados",
-        filters: query,
-        header: EMPLOYEE_HEADER,
-        page: (at) => listEmployees(services, { ...query, ...at }),
-        valuesOf: employeeValues,
-      }),
-    ),
+  serveStaff(app, employeesFileEndpoint, ({ query, ...call }) =>
+    listFile(services.db, call, {
+      action: "employees export",
+      name: "empleados",
+      things: "empleados",
+      filters: query,
+      header: EMPLOYEE_HEADER,
+      page: (at) => listEmployees(services, { ...query, ...at }),
+      valuesOf: employeeValues,
+    }),
   );
-  serveStaff(app, invitationsFileEndpoint, async ({ query, ...call }) =>
-    ok(
-      await listFile(services.db, call, {
-        action: "invitations export",
-        name: "invitaciones",
-        filters: query,
-        header: INVITATION_HEADER,
-        page: (at) => listInvitations(services.db, { ...query, ...at }),
-        valuesOf: invitationValues,
-      }),
-    ),
+  serveStaff(app, invitationsFileEndpoint, ({ query, ...call }) =>
+    listFile(services.db, call, {
+      action: "invitations export",
+      name: "invitaciones",
+      things: "invitaciones",
+      filters: query,
+      header: INVITATION_HEADER,
+      page: (at) => listInvitations(services.db, { ...query, ...at }),
+      valuesOf: invitationValues,
+    }),
   );
   serveAction(app, services, setQuotaEndpoint, {
     action: setQuotaAction,
