@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { BYTE_ORDER_MARK, csvLine } from "../../shared/domain/text/csv-line.ts";
 import { businessDay } from "../../shared/domain/text/dates.ts";
@@ -10,13 +9,10 @@ import type { Handle } from "../db/database.ts";
 import type { StaffSession } from "../administration/identity/staff-sessions.ts";
 import { actorOf } from "./serve-staff.ts";
 
-const ROWS_OF_A_READ = 500;
-
 interface Page<Row> {
   readonly items: readonly Row[];
   readonly next: string | null;
-  readonly total: number;
-  /** The list has more than `total`. */
+  /** The list has more than is read. */
   readonly isMore: boolean;
 }
 
@@ -30,7 +26,7 @@ interface ListFile<Row> {
   /** What the list is narrowed by. */
   readonly filters: object;
   readonly header: readonly string[];
-  readonly page: (at: { readonly limit: number; readonly after?: string }) => Promise<Page<Row>>;
+  readonly read: (limit: number) => Promise<Page<Row>>;
   readonly valuesOf: (row: Row) => readonly (string | number | null)[];
 }
 
@@ -41,34 +37,27 @@ interface Call {
 }
 
 /**
- * A list as a CSV file, read page by page, with a line of the audit log. What a row has is what its list shows. Refused where the list has
- * more than is counted: the line says how many rows left the shop.
+ * A list as a CSV file, with a line of the audit log. What a row has is what its list shows. Refused where the list has more than is
+ * counted: the line says how many rows left the shop. The list is read at once: between two pages a row may move, and be in the file twice
+ * or not at all.
  */
 export async function listFile<Row>(
   db: Handle,
   { staff, request, reply }: Call,
-  { action, name, things, filters, header, page, valuesOf }: ListFile<Row>,
+  { action, name, things, filters, header, read, valuesOf }: ListFile<Row>,
 ): Promise<Result<string, StaffError>> {
-  const { total, isMore } = await page({ limit: 1 });
-  if (total > MOST_COUNTED || (isMore && total === MOST_COUNTED)) {
+  const { items, next, isMore } = await read(MOST_COUNTED);
+  if (next !== null) {
     return notPossible(`Son más de ${MOST_COUNTED.toLocaleString("es-MX")} ${things}: acota los filtros.`);
   }
   // A list that was cut before its filters: they do not make it whole.
   if (isMore) return notPossible(`La lista de ${things} no cabe completa en un archivo.`);
-  const record = { subject: null, outcome: { rows: total, filters: Object.keys(filters) } };
+  const record = { subject: null, outcome: { rows: items.length, filters: Object.keys(filters) } };
   await writeLine(db, { action, actor: actorOf(staff, request), reason: "", record });
   void reply
     .type("text/csv; charset=utf-8")
     .header("content-disposition", `attachment; filename="${name}-${businessDay(new Date())}.csv"`)
     .header("cache-control", "private, no-store");
-  async function* lines(): AsyncGenerator<string> {
-    yield BYTE_ORDER_MARK + csvLine(header);
-    let after: string | null = null;
-    do {
-      const { items, next }: Page<Row> = await page({ limit: ROWS_OF_A_READ, ...(after !== null && { after }) });
-      yield items.map((row) => csvLine(valuesOf(row))).join("");
-      after = next;
-    } while (after !== null);
-  }
-  return ok(Readable.from(lines()) as unknown as string);
+  const lines = [header, ...items.map(valuesOf)].map((values) => csvLine(values));
+  return ok(BYTE_ORDER_MARK + lines.join(""));
 }

@@ -1,8 +1,11 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import type { SeededRole } from "../../shared/domain/staff/access/seeded-roles.ts";
 import { aMember, withTestOffice } from "../../tests/support/office/test-office.ts";
 import { withTestShop } from "../../tests/support/shop/test-shop.ts";
+import type { StaffSession } from "../administration/identity/staff-sessions.ts";
+import { listFile } from "./list-file.ts";
 
 const shop = withTestShop();
 const office = withTestOffice(shop);
@@ -83,6 +86,36 @@ test.each(["employees", "invitations"])("%s as CSV want a fresh proof of who ask
   await shop.db.updateTable("staff_session").set({ stepped_up_at: null }).where("id", "=", sessionId).execute();
   const refused = await office.call({ url: `/staff/${path}.csv`, headers });
   expect(refused.json()).toMatchObject({ Codigo: "stepUpNeeded" });
+});
+
+test("a file has each row once, although rows leave their list while it is read", async () => {
+  const { staffId, sessionId } = await aMember(shop, "dueño");
+  const rows = Array.from({ length: 1_200 }, (_, at) => at + 1);
+  let left = rows;
+  const read = (limit: number) => {
+    const items = left.slice(0, limit);
+    left = left.filter((row) => row % 2 === 0);
+    return Promise.resolve({ items, next: null, isMore: false });
+  };
+  const staff = { staffId, sessionId, name: "", permissions: {} } as StaffSession;
+  const reply = { type: () => reply, header: () => reply } as unknown as FastifyReply;
+  const file = await listFile(
+    shop.db,
+    { staff, request: { id: "1", ip: "127.0.0.1" } as FastifyRequest, reply },
+    {
+      action: "deposits export",
+      name: "movimientos",
+      things: "movimientos",
+      filters: {},
+      header: ["movimiento"],
+      read,
+      valuesOf: (row) => [row],
+    },
+  );
+  if (!file.ok) throw new Error(file.error.message);
+  expect(file.value.trim().split("\r\n").slice(1)).toEqual(rows.map(String));
+  const line = shop.db.selectFrom("staff_action").select("outcome").where("staff_id", "=", staffId);
+  expect(await line.executeTakeFirstOrThrow()).toMatchObject({ outcome: { rows: rows.length } });
 });
 
 test.each([

@@ -48,7 +48,7 @@ export function movementsFileRoutes(app: FastifyInstance, { db }: OfficeServices
       things: "movimientos",
       filters: query,
       header: HEADER,
-      page: (at) => listMovements(db, { ...query, ...at }, call.staff.permissions),
+      read: (limit) => listMovements(db, { ...query, limit }, call.staff.permissions),
       valuesOf,
     }),
   );

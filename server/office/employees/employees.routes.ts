@@ -45,7 +45,7 @@ export function employeesRoutes(app: FastifyInstance, services: OfficeServices):
       things: "empleados",
       filters: query,
       header: EMPLOYEE_HEADER,
-      page: (at) => listEmployees(services, { ...query, ...at }),
+      read: (limit) => listEmployees(services, { ...query, limit }),
       valuesOf: employeeValues,
     }),
   );
@@ -56,7 +56,7 @@ export function employeesRoutes(app: FastifyInstance, services: OfficeServices):
       things: "invitaciones",
       filters: query,
       header: INVITATION_HEADER,
-      page: (at) => listInvitations(services.db, { ...query, ...at }),
+      read: (limit) => listInvitations(services.db, { ...query, limit }),
       valuesOf: invitationValues,
     }),
   );

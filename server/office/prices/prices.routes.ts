@@ -49,7 +49,7 @@ export function pricesRoutes(app: FastifyInstance, { db }: OfficeServices): void
       things: "cambios de precios",
       filters: query,
       header: CHANGE_HEADER,
-      page: (at) => listPriceChanges(db, { ...query, ...at }),
+      read: (limit) => listPriceChanges(db, { ...query, limit }),
       valuesOf: changeValues,
     }),
   );

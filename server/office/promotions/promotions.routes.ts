@@ -41,7 +41,7 @@ export function promotionsRoutes(app: FastifyInstance, { db, config }: OfficeSer
       things: "campañas",
       filters: query,
       header: CAMPAIGN_HEADER,
-      page: (at) => listCampaigns(db, { ...query, ...at }),
+      read: (limit) => listCampaigns(db, { ...query, limit }),
       valuesOf: campaignValues,
     }),
   );

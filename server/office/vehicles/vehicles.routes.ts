@@ -29,7 +29,7 @@ export function vehiclesRoutes(app: FastifyInstance, services: OfficeServices): 
       things: "vehículos",
       filters: query,
       header: VEHICLE_HEADER,
-      page: (at) => listVehicles(db, { ...query, ...at }),
+      read: (limit) => listVehicles(db, { ...query, limit }),
       valuesOf: vehicleValues,
     }),
   );
