@@ -61,3 +61,21 @@ export async function listFile<Row>(
   const lines = [header, ...items.map(valuesOf)].map((values) => csvLine(values));
   return ok(BYTE_ORDER_MARK + lines.join(""));
 }
+
+const ROWS_OF_A_READ = 500;
+
+/** For a list whose rows are too dear for one statement: read by pages up to the limit, each row once. */
+export async function readByPages<Row extends { readonly id: number }>(
+  limit: number,
+  page: (at: { readonly limit: number; readonly after?: string }) => Promise<Page<Row>>,
+): Promise<Page<Row>> {
+  const rows = new Map<number, Row>();
+  let after: string | null = null;
+  do {
+    const at = { limit: Math.min(ROWS_OF_A_READ, limit - rows.size), ...(after !== null && { after }) };
+    const read: Page<Row> = await page(at);
+    for (const row of read.items) rows.set(row.id, row);
+    after = read.next;
+  } while (after !== null && rows.size < limit);
+  return { items: [...rows.values()], next: after, isMore: after !== null };
+}

@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import { type MovementRow, movementsFileEndpoint } from "../../../shared/contract/staff/banking/movements.ts";
 import { BANKS } from "../../../shared/domain/banking/banks.ts";
 import { formatDateTime } from "../../../shared/domain/text/dates.ts";
-import { ok } from "../../../shared/domain/text/result.ts";
 import { listFile } from "../list-file.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { serveStaff } from "../serve-staff.ts";

@@ -13,7 +13,7 @@ import { NOT_FOUND } from "../../administration/actions/staff-error.ts";
 import { addVehicleAction, changeVehicleAction } from "../../administration/actions/vehicles/keep-vehicle.ts";
 import { offerVehicleAction } from "../../administration/actions/vehicles/offer-vehicle.ts";
 import { findKeptVehicle } from "../../features/catalog/vehicles/approved-vehicles.ts";
-import { listFile } from "../list-file.ts";
+import { listFile, readByPages } from "../list-file.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { serveAction, serveStaff } from "../serve-staff.ts";
 import { countVehicles, listVehicles } from "./list-vehicles.ts";
@@ -29,7 +29,7 @@ export function vehiclesRoutes(app: FastifyInstance, services: OfficeServices): 
       things: "vehículos",
       filters: query,
       header: VEHICLE_HEADER,
-      read: (limit) => listVehicles(db, { ...query, limit }),
+      read: (limit) => readByPages(limit, (at) => listVehicles(db, { ...query, ...at })),
       valuesOf: vehicleValues,
     }),
   );
