@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ConfirmedRow, MovementRow } from "../../../shared/contract/staff/banking/movements.ts";
@@ -591,6 +592,21 @@ test("the list in CSV has what the list has, without the bank's words, and write
     .where("command", "=", "deposits export")
     .execute();
   expect(lines).toHaveLength(2);
+});
+
+test("the list in CSV is refused where movements to decide are more than are read", async () => {
+  const { headers, send, list } = await member();
+  await send([{ text: "SPEI RECIBIDO MUCHOS", amount: 12_346 }]);
+  const { id } = one((await list()).filter(({ amount }) => amount === 12_346));
+  await sql`insert into bank_movement (statement_id, line, bank, digest, day, amount, text, form, state)
+    select statement_id, 100 + one, bank, sha256(one::text::bytea), day, 1, 'MUCHOS', form, 'open'
+    from bank_movement, generate_series(1, 5000) as one where id = ${id}`.execute(shop.db);
+  const file = await office.call({ url: "/staff/movements.csv?tab=none", headers });
+  await sql`delete from bank_movement where text = 'MUCHOS'`.execute(shop.db);
+  expect([file.statusCode, file.json()]).toMatchObject([
+    409,
+    { Message: "La lista de movimientos no cabe completa en un archivo." },
+  ]);
 });
 
 test("money that found its order is not given back, although a second person agrees", async () => {

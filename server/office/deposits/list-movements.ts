@@ -7,7 +7,7 @@ import { foundReferences } from "../../../shared/domain/banking/found-references
 import type { MovementMatch } from "../../../shared/domain/banking/movement-match.ts";
 import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import type { Handle } from "../../db/database.ts";
-import { type OpenMovement, openMovements } from "../../features/payments/deposits/open-movements.ts";
+import { MOST_OPEN, type OpenMovement, openMovements } from "../../features/payments/deposits/open-movements.ts";
 import { knownMovements, seenText } from "./known-movements.ts";
 
 interface Query {
@@ -58,7 +58,8 @@ async function listOpen(
   { kinds, permissions }: { readonly kinds: readonly OpenKind[]; readonly permissions: Permissions },
 ): Promise<Page> {
   const wanted = wantedOf(q);
-  const found = (await openMovements(db))
+  const open = await openMovements(db);
+  const found = open
     .filter((movement) => kinds.includes(kindOf(movement)))
     .filter((movement) => !wanted || isWanted(movement, wanted))
     .toSorted(
@@ -81,7 +82,8 @@ async function listOpen(
     })),
     next: start + limit < found.length ? String(shown.at(-1)?.id) : null,
     total: found.length,
-    isMore: false,
+    // The oldest are read first: from the limit on newer ones may be missing.
+    isMore: open.length >= MOST_OPEN,
   };
 }
 

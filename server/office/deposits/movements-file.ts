@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import { type MovementRow, movementsFileEndpoint } from "../../../shared/contract/staff/banking/movements.ts";
 import { BANKS } from "../../../shared/domain/banking/banks.ts";
 import { formatDateTime } from "../../../shared/domain/text/dates.ts";
-import { ok } from "../../../shared/domain/text/result.ts";
 import { listFile } from "../list-file.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { serveStaff } from "../serve-staff.ts";
@@ -41,17 +40,16 @@ const PROPOSAL_WORDS = {
 
 /** The bank's words of a movement name who paid: the file leaves them out. */
 export function movementsFileRoutes(app: FastifyInstance, { db }: OfficeServices): void {
-  serveStaff(app, movementsFileEndpoint, async ({ query, ...call }) =>
-    ok(
-      await listFile(db, call, {
-        action: "deposits export",
-        name: "movimientos",
-        filters: query,
-        header: HEADER,
-        page: (at) => listMovements(db, { ...query, ...at }, call.staff.permissions),
-        valuesOf,
-      }),
-    ),
+  serveStaff(app, movementsFileEndpoint, ({ query, ...call }) =>
+    listFile(db, call, {
+      action: "deposits export",
+      name: "movimientos",
+      things: "movimientos",
+      filters: query,
+      header: HEADER,
+      read: (limit) => listMovements(db, { ...query, limit }, call.staff.permissions),
+      valuesOf,
+    }),
   );
 }
 

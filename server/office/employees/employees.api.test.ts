@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { EmployeeRow, InvitationRow } from "../../../shared/contract/staff/employees.ts";
+import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
 import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
@@ -123,6 +124,40 @@ describe("an invitation", () => {
       { command: "search", outcome: { kinds: ["email"] } },
       { command: "search", outcome: { kinds: ["name"] } },
     ]);
+  });
+
+  test("searched for a file is a line as of its list, and once for both", async () => {
+    const { headers, staffId } = await aMember(shop, "dueño");
+    for (const path of [
+      "invitations.csv?q=invitada.dos%40correo.mx",
+      "employees.csv?q=xicotencatl",
+      "employees?q=xicotencatl",
+    ])
+      expect((await office.call({ url: `/staff/${path}`, headers })).statusCode).toBe(200);
+    const lines = await shop.db
+      .selectFrom("staff_action")
+      .select("outcome")
+      .where("staff_id", "=", staffId)
+      .where("command", "=", "search")
+      .orderBy("position")
+      .execute();
+    expect(lines).toEqual([{ outcome: { kinds: ["email"] } }, { outcome: { kinds: ["name"] } }]);
+  });
+
+  test.each(["employees", "invitations"])("of the list %s is no file for who may not read it", async (path) => {
+    const permissions = (grants: object) => JSON.stringify({ "customers.export": "full", ...grants });
+    const role = `archivo ${path}`;
+    await shop.db
+      .insertInto("staff_role")
+      .values({ name: role, permissions: permissions({}) })
+      .execute();
+    const { headers } = await aMember(shop, role as SeededRole);
+    const file = () => office.call({ url: `/staff/${path}.csv`, headers });
+    const refused = await file();
+    expect([refused.statusCode, refused.json()]).toMatchObject([404, { Codigo: "notFound" }]);
+    const reads = permissions({ "employees.write": "read" });
+    await shop.db.updateTable("staff_role").set({ permissions: reads }).where("name", "=", role).execute();
+    expect((await file()).statusCode).toBe(200);
   });
 
   test("that was used for an account is not revoked", async () => {

@@ -42,17 +42,16 @@ const OUTCOMES = { moved: "sí", left: "no: alguien lo cambió" } as const;
 
 export function pricesRoutes(app: FastifyInstance, { db }: OfficeServices): void {
   serveStaff(app, priceChangesEndpoint, async ({ query }) => ok(await listPriceChanges(db, query)));
-  serveStaff(app, priceChangesFileEndpoint, async ({ query, ...call }) =>
-    ok(
-      await listFile(db, call, {
-        action: "prices export",
-        name: "cambios-de-precios",
-        filters: query,
-        header: CHANGE_HEADER,
-        page: (at) => listPriceChanges(db, { ...query, ...at }),
-        valuesOf: changeValues,
-      }),
-    ),
+  serveStaff(app, priceChangesFileEndpoint, ({ query, ...call }) =>
+    listFile(db, call, {
+      action: "prices export",
+      name: "cambios-de-precios",
+      things: "cambios de precios",
+      filters: query,
+      header: CHANGE_HEADER,
+      read: (limit) => listPriceChanges(db, { ...query, limit }),
+      valuesOf: changeValues,
+    }),
   );
   serveStaff(app, priceChangeEndpoint, async ({ params: { id }, staff }) => {
     const change = await readPriceChange(db, id, staff.permissions);

@@ -95,7 +95,8 @@ export async function listCampaigns(
     items: shown.map((one) => ({ ...rowOf(one.row, one.state), ...(figures.get(one.row.id) ?? NO_FIGURES) })),
     next: start + limit < matching.length ? String(shown.at(-1)?.row.id) : null,
     total: matching.length,
-    isMore: false,
+    // From the limit on older ones may be missing.
+    isMore: all.length >= MOST_CAMPAIGNS,
     counts: {
       all: all.length,
       running: count("running"),

@@ -34,17 +34,16 @@ import { cartOfCustomer, simulatedCart, tiresToTry } from "./simulated-cart.ts";
 export function promotionsRoutes(app: FastifyInstance, { db, config }: OfficeServices): void {
   serveStaff(app, campaignsEndpoint, async ({ query }) => ok(await listCampaigns(db, query)));
 
-  serveStaff(app, campaignsFileEndpoint, async ({ query, ...call }) =>
-    ok(
-      await listFile(db, call, {
-        action: "campaigns export",
-        name: "campanas",
-        filters: query,
-        header: CAMPAIGN_HEADER,
-        page: (at) => listCampaigns(db, { ...query, ...at }),
-        valuesOf: campaignValues,
-      }),
-    ),
+  serveStaff(app, campaignsFileEndpoint, ({ query, ...call }) =>
+    listFile(db, call, {
+      action: "campaigns export",
+      name: "campanas",
+      things: "campañas",
+      filters: query,
+      header: CAMPAIGN_HEADER,
+      read: (limit) => listCampaigns(db, { ...query, limit }),
+      valuesOf: campaignValues,
+    }),
   );
 
   serveStaff(app, campaignEndpoint, async ({ params: { id }, staff }) => {

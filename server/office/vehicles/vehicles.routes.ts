@@ -13,7 +13,7 @@ import { NOT_FOUND } from "../../administration/actions/staff-error.ts";
 import { addVehicleAction, changeVehicleAction } from "../../administration/actions/vehicles/keep-vehicle.ts";
 import { offerVehicleAction } from "../../administration/actions/vehicles/offer-vehicle.ts";
 import { findKeptVehicle } from "../../features/catalog/vehicles/approved-vehicles.ts";
-import { listFile } from "../list-file.ts";
+import { listFile, readByPages } from "../list-file.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { serveAction, serveStaff } from "../serve-staff.ts";
 import { countVehicles, listVehicles } from "./list-vehicles.ts";
@@ -22,17 +22,16 @@ import { VEHICLE_HEADER, vehicleValues } from "./vehicle-values.ts";
 export function vehiclesRoutes(app: FastifyInstance, services: OfficeServices): void {
   const { db } = services;
   serveStaff(app, vehiclesEndpoint, async ({ query }) => ok(await listVehicles(db, query)));
-  serveStaff(app, vehiclesFileEndpoint, async ({ query, ...call }) =>
-    ok(
-      await listFile(db, call, {
-        action: "vehicles export",
-        name: "vehiculos",
-        filters: query,
-        header: VEHICLE_HEADER,
-        page: (at) => listVehicles(db, { ...query, ...at }),
-        valuesOf: vehicleValues,
-      }),
-    ),
+  serveStaff(app, vehiclesFileEndpoint, ({ query, ...call }) =>
+    listFile(db, call, {
+      action: "vehicles export",
+      name: "vehiculos",
+      things: "vehículos",
+      filters: query,
+      header: VEHICLE_HEADER,
+      read: (limit) => readByPages(limit, (at) => listVehicles(db, { ...query, ...at })),
+      valuesOf: vehicleValues,
+    }),
   );
   serveStaff(app, vehicleCountsEndpoint, async () => ok(await countVehicles(db)));
   serveStaff(app, vehicleEndpoint, async ({ params: { id } }) => {

@@ -27,7 +27,7 @@ export type EmployeeRow = Static<typeof EmployeeRow>;
 
 const EmployeeFilters = { q: Text, hints: Type.Optional(Type.Literal("1")) } as const;
 
-/** Names of persons: who may read the list may not carry it away. */
+/** Names of persons: who may read the list may not carry it away, and who may not read it (`employees.write`) finds no file. */
 export const employeesFileEndpoint = defineStaffEndpoint({
   method: "GET",
   path: "/staff/employees.csv",
