@@ -43,7 +43,7 @@ const DIALOGS_LOOKED_AT: Readonly<Record<FrontDialog | AccountDialog, Look>> = {
   order: ["orders", 'check("order detail")'],
   warranty: ["warranty", 'area.check("guarantee folder")'],
   newReturn: ["goods-returns", 'area.check("reason of a return")'],
-  claim: ["goods-returns", 'area.check("claim by guarantee")'],
+  claim: ["guarantee-claims", 'area.check("claim by guarantee")'],
   goodsReturn: ["goods-returns", 'area.check("where a return stands")'],
   correctAddress: ["address-correction", 'area.check("correction of an address")'],
   requestInvoice: ["invoice", 'area.check("saved data for an invoice")'],
