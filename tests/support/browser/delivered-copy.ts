@@ -12,11 +12,15 @@ export interface DeliveredCopy {
   readonly customerId: number;
 }
 
-/** A tyre of a line that neither the home page nor the results of the purchase journeys show: its rating changes no other journey's pages. */
-const TIRE_APART = sql`(select code from tire where is_active and product_id = (select id from product
-  where is_active and not exists (select from tire as seen where seen.product_id = product.id
-    and (seen.featured_position is not null or seen.size_key like '185/65%'))
-  order by id desc limit 1) order by code limit 1)`;
+/**
+ * A tyre in stock of a line that neither the home page nor the results of the purchase journeys show: its rating changes no other journey's
+ * pages. Tyres that journeys of the office add and count have other codes.
+ */
+const TIRE_APART = sql`(select tire.code from tire join product on product.id = tire.product_id join stock on stock.code = tire.code
+  where product.is_active and tire.is_active and stock.on_hand > 20 and tire.code ~ '^[0-9]{8}$'
+    and not exists (select from tire as seen where seen.product_id = product.id
+      and (seen.featured_position is not null or seen.size_key like '185/65%'))
+  order by product.id desc, tire.code limit 1)`;
 
 /** An order of the demonstration as another customer's, delivered so many days ago: what is done with it is seen by no other journey. */
 export async function aDeliveredCopy(db: Handle, { daysAgo }: { readonly daysAgo: number }): Promise<DeliveredCopy> {
