@@ -70,7 +70,8 @@ export function BuyPanel({
       </div>
       <p className="small">
         <Link to={withCoupon(warrantyPath(productSlug), coupon)}>Garantía: qué cubre y cuánto dura</Link>
-        <br />
+      </p>
+      <p className="small">
         <Link to={withCoupon(`${TERMS_PATH}#${TERMS_ANCHOR.cancellations}`, coupon)}>
           {WITHDRAWAL_BUSINESS_DAYS} días hábiles para devolver, sin montar
         </Link>
