@@ -22,7 +22,10 @@ interface Asked {
 /** Appointments that passed before their tyres came are counted so far back. */
 const DAYS_BACK = 60;
 
-/** A branch's day: each of its hours with who comes, and hours that are none any more but have somebody. Cancelled ones are left out. */
+/**
+ * A branch's day: its hours with their appointments, and hours outside its schedule that still have appointments. Cancelled appointments are
+ * left out.
+ */
 export async function readAppointmentDay(db: Handle, { place, day, permissions, now }: Asked): Promise<AppointmentDay> {
   const places = await findPlaces(db);
   const id = place ?? places[0]?.id ?? null;
