@@ -14,20 +14,26 @@ const browser = withBrowser();
 
 const kept = (page: Page) => page.evaluate((place) => localStorage.getItem(place), SAVED_ORDERS);
 
+/** From the ways to pay to the slip of a store. */
+async function reserveInStore(paying: Awaited<ReturnType<typeof startPaying>>): Promise<void> {
+  const { checkout } = paying;
+  await checkout.method("Efectivo en tiendas").check();
+  await checkout.onward().click();
+  await checkout.pressFinalize();
+  await paying
+    .dialog()
+    .getByRole("heading", { name: /^Paga en tienda/ })
+    .waitFor();
+}
+
 describe.each(WIDTHS)("an order that waits for its payment, at %s", (_width, viewport) => {
   test("is there without a connection, and only there, until it is over or its customer leaves", async () => {
     const paying = await startPaying(browser, viewport, shop);
-    const { visit, checkout } = paying;
+    const { visit } = paying;
     const { page, context } = visit;
     const offline = page.getByRole("heading", { name: "Sin conexión a internet" });
     const reserve = async () => {
-      await checkout.method("Efectivo en tiendas").check();
-      await checkout.onward().click();
-      await checkout.pressFinalize();
-      await paying
-        .dialog()
-        .getByRole("heading", { name: /^Paga en tienda/ })
-        .waitFor();
+      await reserveInStore(paying);
       await expect.poll(() => kept(page)).not.toBeNull();
     };
 
@@ -105,18 +111,12 @@ const CAN_INSTALL = () =>
 describe.each(WIDTHS)("the offer to install the shop, at %s", (_width, viewport) => {
   test("comes once, when an order's confirmation is closed", async () => {
     const paying = await startPaying(browser, viewport, shop);
-    const { visit, checkout } = paying;
+    const { visit } = paying;
     const { page, context } = visit;
     await context.addInitScript(CAN_INSTALL);
     const offer = page.getByRole("dialog", { name: "Tener Rodada a la mano" });
     const buy = async () => {
-      await checkout.method("Efectivo en tiendas").check();
-      await checkout.onward().click();
-      await checkout.pressFinalize();
-      await paying
-        .dialog()
-        .getByRole("heading", { name: /^Paga en tienda/ })
-        .waitFor();
+      await reserveInStore(paying);
       await paying.dialog().getByRole("button", { name: "Cerrar" }).last().click();
     };
     await paying.reachPayment();
@@ -157,17 +157,11 @@ describe.each(WIDTHS)("the offer to install the shop, at %s", (_width, viewport)
 
   test("is three steps on an iPhone", async () => {
     const paying = await startPaying(browser, viewport, shop);
-    const { visit, checkout } = paying;
+    const { visit } = paying;
     const { page, context } = visit;
     await context.addInitScript(() => Object.defineProperty(navigator, "userAgent", { value: "Mozilla/5.0 (iPhone)" }));
     await paying.reachPayment();
-    await checkout.method("Efectivo en tiendas").check();
-    await checkout.onward().click();
-    await checkout.pressFinalize();
-    await paying
-      .dialog()
-      .getByRole("heading", { name: /^Paga en tienda/ })
-      .waitFor();
+    await reserveInStore(paying);
     await paying.dialog().getByRole("button", { name: "Cerrar" }).last().click();
     const steps = page.getByRole("dialog", { name: "Tener Rodada a la mano" });
     await steps.getByText("Elige Agregar a inicio").waitFor();
