@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
 import { PHONE, withBrowser } from "../../support/browser/browser.ts";
 import { vehicleQuery } from "../../support/browser/vehicle-address.ts";
-import { expectFocus, openAlive, startVisit } from "../../support/browser/visit.ts";
+import { bringOnView, expectFocus, openAlive, startVisit } from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
 
@@ -39,7 +39,7 @@ test("on a phone a piece of the next card is on view, whatever is seen answers, 
     `${shopUrl}/?${await vehicleQuery(shopUrl, ["Ford", "Mustang", "2018", "GT Performance Pack"])}`,
   );
   const row = page.locator("#resultados .slides");
-  await row.scrollIntoViewIfNeeded();
+  await bringOnView(row);
   await page.locator("#resultados .slides.is-live").waitFor();
   const seen = () =>
     row.locator(".slide").evaluateAll((slides) =>

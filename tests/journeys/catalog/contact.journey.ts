@@ -17,7 +17,7 @@ import { DEVICES, expectUsable, withBrowser } from "../../support/browser/browse
 import { holdCalls } from "../../support/browser/held-calls.ts";
 import { aCustomer, revoke, signInWithout, tokenIn } from "../../support/live-account.ts";
 import { type MailboxMail, mailboxOf } from "../../support/mailbox.ts";
-import { alikeAtAnyWidth, expectFocus, openAlive, tabTo, withVisit } from "../../support/browser/visit.ts";
+import { alikeAtAnyWidth, bringOnView, expectFocus, openAlive, tabTo, withVisit } from "../../support/browser/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const { shopUrl, sandboxUrl } = shop;
@@ -153,7 +153,7 @@ describe.each(DEVICES)("the contact form on a %s", (device, viewport) => {
       const letSend = await holdCalls(page, "**/api/Contacto");
       await openAlive(page, shopUrl);
       // The form comes alive when it is near the window.
-      await section().scrollIntoViewIfNeeded();
+      await bringOnView(section());
       const form = section().getByRole("group", { name: "Contacto" });
       const isBusy = () => form.getAttribute("aria-busy");
       expect(await isBusy()).toBe("true");
@@ -195,7 +195,7 @@ describe.each(DEVICES)("the contact form on a %s", (device, viewport) => {
     const code = "**/assets/contact-form-*.js";
     await page.route(code, (route) => route.abort());
     await openAlive(page, shopUrl);
-    await section().scrollIntoViewIfNeeded();
+    await bringOnView(section());
     const refusal = section().getByRole("alert").filter({ hasText: "El formulario no cargó." });
     await refusal.waitFor();
     expect(await refusal.getByRole("link").getAttribute("href")).toBe(`mailto:${STAFF}`);
@@ -211,7 +211,7 @@ describe.each(DEVICES)("the contact form on a %s", (device, viewport) => {
       await signInWithout(visit.context, shop, customer.email);
       await openAlive(page, shopUrl);
       await accountButton(page).waitFor();
-      await section().scrollIntoViewIfNeeded();
+      await bringOnView(section());
       const { name, email, type, message, accept, send } = fields();
       await expect.poll(() => name.count()).toBe(0);
       expect([await email.count(), await accept.count()]).toEqual([0, 0]);

@@ -5,7 +5,7 @@ import { DESKTOP, DEVICES, expectUsable, withBrowser } from "../../support/brows
 import { aDeliveredCopy } from "../../support/browser/delivered-copy.ts";
 import { expectFit } from "../../support/browser/fit.ts";
 import { enlargeText } from "../../support/browser/large-text.ts";
-import { openAlive, WIDTHS } from "../../support/browser/visit.ts";
+import { bringOnView, openAlive, WIDTHS } from "../../support/browser/visit.ts";
 import { mailAbout } from "../../support/mailbox.ts";
 import { withJourneyMembers } from "../../support/office/journey-member.ts";
 
@@ -100,7 +100,7 @@ describe.each(DEVICES)("a review, on a %s", (device, viewport) => {
     await openAlive(page, `${shopUrl}${path}`);
     await page.getByText("1 opinión", { exact: false }).first().waitFor();
     const reviews = page.getByRole("region", { name: "Opiniones" });
-    await reviews.scrollIntoViewIfNeeded();
+    await bringOnView(reviews);
     await reviews.getByText("Patinan en lluvia <b>mucho</b>.").waitFor();
     await reviews.getByText("Laura M.").waitFor();
     await reviews.getByText("Nissan Versa 2018, 22,000 km").waitFor();
@@ -211,7 +211,7 @@ test("more reviews come with a press, and the keyboard goes on at the first of t
   });
   await openAlive(page, `${shopUrl}${path}`);
   const reviews = page.getByRole("region", { name: "Opiniones" });
-  await reviews.scrollIntoViewIfNeeded();
+  await bringOnView(reviews);
   await reviews.getByText(`${mark} 6`).waitFor();
   const more = page.getByText("Ver más opiniones");
   // As the server draws it nothing answers: it is not there to be pressed.

@@ -116,6 +116,17 @@ export async function tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab", m
   throw new Error(`The ${key} key does not reach ${String(target)}`);
 }
 
+/** Scrolls until the element is on view. A part whose code comes when it is near (hydrateWhenNear) is drawn anew meanwhile. */
+export async function bringOnView(target: Locator): Promise<void> {
+  const isOnView = () =>
+    target.evaluate((element) => {
+      element.scrollIntoView({ behavior: "instant", block: "nearest" });
+      const { top, bottom } = element.getBoundingClientRect();
+      return element.isConnected && top < window.innerHeight && bottom > 0;
+    });
+  await expect.poll(isOnView).toBe(true);
+}
+
 /** Opens a page and waits until it answers: the script of its head that keeps early presses has handed them over. */
 export async function openAlive(page: Page, address: string): Promise<void> {
   await page.goto(address);
