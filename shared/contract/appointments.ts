@@ -32,6 +32,26 @@ export const WireAppointments = Type.Object({
 });
 export type WireAppointments = Static<typeof WireAppointments>;
 
+/** Ours: when the tyres are mounted at the branch (docs/decisions/0094). */
+export const WireOrderAppointment = Type.Object({
+  /** The moment when it begins, in UTC; null: none is booked. */
+  Inicio: Type.Union([Type.String(), Type.Null()]),
+  /** `Miércoles 2 de diciembre, 10:00` on the branch's clock, or empty. */
+  Texto: Type.String(),
+  Reloj: Type.String(),
+  /** Changes with every change; 0: there was none yet. */
+  Revision: Type.Integer(),
+  /** Whether its customer may choose another hour, or one. */
+  Elegible: Type.Boolean(),
+  /** Whether its customer may cancel it. */
+  Cancelable: Type.Boolean(),
+  /** The tyres come after its day. */
+  Mover: Type.Boolean(),
+  /** With tax, of all tyres, paid at the branch; null: not said. */
+  Montaje: Type.Union([WirePesos, Type.Null()]),
+});
+export type WireOrderAppointment = Static<typeof WireOrderAppointment>;
+
 export const appointmentsEndpoint = defineEndpoint({
   method: "GET",
   path: "/api/Envios/Citas/:branch",

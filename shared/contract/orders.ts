@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { WireInvoiceAddress, WireShipAddress } from "./addresses.ts";
-import { AppointmentStart, WireAppointments } from "./appointments.ts";
+import { WireOrderAppointment } from "./appointments.ts";
 import { defineEndpoint, WirePesos, WirePrices } from "./endpoint.ts";
 import { WireDealer } from "./locations.ts";
 
@@ -69,26 +69,6 @@ const WireRefund = Type.Object({
   AMano: Type.Optional(Type.Boolean()),
   Por: Type.Optional(Type.String()),
 });
-
-/** Ours: when the tyres are mounted at the branch (docs/decisions/0094). */
-export const WireOrderAppointment = Type.Object({
-  /** The moment when it begins, in UTC; null: none is booked. */
-  Inicio: Type.Union([Type.String(), Type.Null()]),
-  /** `Miércoles 2 de diciembre, 10:00` on the branch's clock, or empty. */
-  Texto: Type.String(),
-  Reloj: Type.String(),
-  /** Changes with every change; 0: there was none yet. */
-  Revision: Type.Integer(),
-  /** Whether its customer may choose another hour, or one. */
-  Elegible: Type.Boolean(),
-  /** Whether its customer may cancel it. */
-  Cancelable: Type.Boolean(),
-  /** The tyres come after its day. */
-  Mover: Type.Boolean(),
-  /** With tax, of all tyres, paid at the branch; null: not said. */
-  Montaje: Type.Union([WirePesos, Type.Null()]),
-});
-export type WireOrderAppointment = Static<typeof WireOrderAppointment>;
 
 export const WireOrder = Type.Object({
   Id: Type.Integer(),
@@ -216,50 +196,6 @@ export const correctAddressEndpoint = defineEndpoint({
   body: AddressCorrectionBody,
   answer: WireOrder,
   errors: [404, 409],
-});
-
-/** Ours: what its branch offers for an order. */
-export const orderHoursEndpoint = defineEndpoint({
-  method: "GET",
-  path: "/api/Pedidos/MisPedidos/:orderId/Cita",
-  summary: "Días y horas libres para montar un pedido en su sucursal",
-  tag: "Pedidos",
-  auth: "required",
-  params: Type.Object({ orderId: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }) }),
-  answer: WireAppointments,
-  errors: [404],
-});
-
-/** Ours: books, moves or cancels. 409: the hour is taken or offered no more, it was changed meanwhile, or it is too late. */
-export const changeAppointmentEndpoint = defineEndpoint({
-  method: "POST",
-  path: "/api/Pedidos/MisPedidos/:orderId/Cita",
-  summary: "El cliente aparta, mueve o cancela la cita de un pedido",
-  tag: "Pedidos",
-  auth: "required",
-  params: Type.Object({ orderId: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }) }),
-  body: Type.Object({
-    /** Null cancels it. */
-    Inicio: Type.Union([AppointmentStart, Type.Null()]),
-    /** The one that was seen. */
-    Revision: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
-  }),
-  answer: WireOrder,
-  errors: [404, 409, 429],
-});
-
-/** Where an order's appointment is, for a calendar. */
-export const appointmentFilePath = (orderId: number): string => `/api/Pedidos/MisPedidos/${orderId}/Cita.ics`;
-
-export const appointmentFileEndpoint = defineEndpoint({
-  method: "GET",
-  path: "/api/Pedidos/MisPedidos/:orderId/Cita.ics",
-  summary: "La cita de un pedido, para un calendario",
-  tag: "Pedidos",
-  auth: "required",
-  params: Type.Object({ orderId: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }) }),
-  answer: Type.Unsafe<Uint8Array>({ type: "string", format: "binary" }),
-  errors: [404],
 });
 
 export const orderEndpoint = defineEndpoint({

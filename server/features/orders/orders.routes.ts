@@ -1,11 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import {
   appointmentFileEndpoint,
-  buyAgainEndpoint,
   changeAppointmentEndpoint,
+  orderHoursEndpoint,
+} from "../../../shared/contract/order-appointments.ts";
+import {
+  buyAgainEndpoint,
   correctAddressEndpoint,
   orderEndpoint,
-  orderHoursEndpoint,
   ordersEndpoint,
   slipPdfEndpoint,
 } from "../../../shared/contract/orders.ts";
