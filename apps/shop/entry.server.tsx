@@ -30,7 +30,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, report } = shopOf(context);
+  const { nonce, keepHtml, report } = shopOf(context);
   let finalStatus = status;
   const page = new PassThrough();
   await new Promise<void>((resolve, reject) => {
@@ -58,5 +58,6 @@ export default async function handleRequest(
     const timer = setTimeout(abort, RENDER_TIMEOUT_MS);
   });
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(withPatientModules(await text(page)), { headers, status: finalStatus });
+  keepHtml(withPatientModules(await text(page)));
+  return new Response(null, { headers, status: finalStatus });
 }

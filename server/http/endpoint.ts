@@ -10,7 +10,7 @@ import {
   WireError,
 } from "../../shared/contract/endpoint.ts";
 import { CODE_HEADER, ERROR_STATUSES } from "../../shared/contract/error-codes.ts";
-import type { Result } from "../../shared/domain/text/result.ts";
+import { ok, type Result } from "../../shared/domain/text/result.ts";
 import { type AppErrorOf, type Refusal, toWireRefusal } from "./app-error.ts";
 import type { ResponseCache } from "../response-cache/response-cache.ts";
 
@@ -59,7 +59,11 @@ export function serve<const E extends Endpoint>(
   handler: Handler<E>,
   { responseCache, maxAgeSeconds }: ServeOptions = {},
 ): void {
-  app.localHandlers.set(nameOf(endpoint), handler as unknown as Handler<Endpoint>);
+  const local = handler as unknown as Handler<Endpoint>;
+  app.localHandlers.set(
+    nameOf(endpoint),
+    responseCache ? keepingAnswers(nameOf(endpoint), local, responseCache) : local,
+  );
   responseCache?.keys.add(endpoint.path, {
     kind: "call",
     parameters: namesOf(endpoint.query),
@@ -120,6 +124,20 @@ export function serve<const E extends Endpoint>(
       return result.value;
     },
   });
+}
+
+/** For pages: an answer is computed once for each version of the catalogue. Prices with a coupon are never kept (response-cache/cache-key.ts). */
+function keepingAnswers(name: string, handler: Handler<Endpoint>, responseCache: ResponseCache): Handler<Endpoint> {
+  return async (input) => {
+    if ((input.query as { cupon?: unknown }).cupon !== undefined) return handler(input);
+    const call = `${name} ${JSON.stringify([input.params, input.query])}`;
+    const kept = responseCache.getAnswer(call);
+    if (kept !== undefined) return ok(kept);
+    const { version } = responseCache;
+    const result = await handler(input);
+    if (result.ok) responseCache.setAnswer(call, result.value as object, version);
+    return result;
+  };
 }
 
 /** The names of an object schema. */

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import fastifyMiddie from "@fastify/middie";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { RouterContextProvider as PageContext } from "react-router";
 import { SHOP_CONTEXT_PLACE, type ShopContext } from "../../shared/contract/api.ts";
 import { PAGE_QUERIES } from "../../shared/contract/page-routes.ts";
@@ -96,13 +96,20 @@ export async function pageRoutes(
     responseCache.keys.add(pattern, { kind: "page", parameters: reads, isCached });
   }
   const renderLimit = createConcurrencyLimit(MAX_RENDERS);
+  /** Of one build: a handler ranks the routes at its first request. While developing, the build changes. */
+  const handlers = new WeakMap<ServerBuild, RequestHandler>();
+  const handlerOf = (build: ServerBuild): RequestHandler => {
+    const handler = handlers.get(build) ?? createRequestHandler(build, source.isDev ? "development" : "production");
+    handlers.set(build, handler);
+    return handler;
+  };
 
-  /** `onUnavailable`: a part of the page could not be read. */
+  /** `onUnavailable`: a part of the page could not be read. `html`: null for what is no page, as the data of one. */
   const render = async (
     request: FastifyRequest,
     webRequest: Request,
     { onUnavailable, onAnswer }: { readonly onUnavailable: () => void } & Pick<LocalApiOptions, "onAnswer">,
-  ): Promise<Response> => {
+  ): Promise<{ readonly response: Response; readonly html: string | null }> => {
     const build = await source.load();
     const context = new PageContext();
     const key = (globalThis as unknown as Record<symbol, Parameters<RouterContextProvider["set"]>[0]>)[
@@ -118,8 +125,13 @@ export async function pageRoutes(
       onAnswer,
     });
     const report = (error: unknown) => request.log.error({ err: error }, "page not rendered");
-    context.set(key, { api, info, nonce: RENDER_NONCE, report } satisfies ShopContext);
-    return createRequestHandler(build, source.isDev ? "development" : "production")(webRequest, context);
+    let html: string | null = null;
+    const keepHtml = (rendered: string) => {
+      html = rendered;
+    };
+    context.set(key, { api, info, nonce: RENDER_NONCE, keepHtml, report } satisfies ShopContext);
+    const response = await handlerOf(build)(webRequest, context);
+    return { response, html };
   };
 
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -145,7 +157,7 @@ export async function pageRoutes(
     const { version } = responseCache;
     let isComplete = true;
     let searchedInVain: string | null = null;
-    const response = await renderLimit.run(() =>
+    const { response, html: rendered } = await renderLimit.run(() =>
       render(request, webRequest, {
         onUnavailable: () => {
           isComplete = false;
@@ -157,7 +169,6 @@ export async function pageRoutes(
     );
     if (searchedInVain !== null && request.method === "GET")
       sizeSearches.recordNothingFound(searchedInVain, request.headers, request.ip);
-    const body = Buffer.from(await response.arrayBuffer());
     // Prices change: a browser must revalidate a page it has.
     const isText = (response.headers.get("content-type") ?? "").startsWith("text/");
     void reply
@@ -172,11 +183,14 @@ export async function pageRoutes(
     const isPreview = responseCache.keys.isPreview(request.url);
     if (isPreview) void reply.headers(PREVIEW_HEADERS);
     if (!isComplete) void reply.header("retry-after", "5");
-    if (!isText) return reply.send(body.length > 0 ? body : undefined);
+    if (!isText) {
+      const body = Buffer.from(await response.arrayBuffer());
+      return reply.send(body.length > 0 ? body : undefined);
+    }
     // The back office shows a preview beside its fields; every other page stands in no frame.
     const framed = isPreview && response.status === 200 ? { frameAncestors: new URL(officeUrl(config)).origin } : {};
     if ("frameAncestors" in framed) void reply.removeHeader("x-frame-options");
-    const { html, hashes } = hashInlineScripts(body.toString("utf8"), RENDER_NONCE);
+    const { html, hashes } = hashInlineScripts(rendered ?? (await response.text()), RENDER_NONCE);
     void reply.header(
       "content-security-policy",
       contentSecurityPolicy(hashes, { cards, isDev: source.isDev, ...framed }),

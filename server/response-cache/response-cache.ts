@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { TYPED_PARAMS } from "../../shared/contract/page-queries.ts";
 import { CHOICE_PARAMS } from "../../shared/domain/tires/results/choice-params.ts";
 import { type CacheKeys, createCacheKeys } from "./cache-key.ts";
+import { createKeptAnswers } from "./kept-answers.ts";
 import { compressBody, type Encoding, ownBuffer } from "./content-encoding.ts";
 
 /** A response that is the same for every visitor: the body of a catalogue call, or a page. */
@@ -82,6 +83,7 @@ export function createResponseCache() {
   };
 
   const keys: CacheKeys = createCacheKeys();
+  const answers = createKeptAnswers(TTL_MS);
   return {
     keys,
     /** Version of the catalogue in this process. */
@@ -101,6 +103,12 @@ export function createResponseCache() {
       });
       if (identity.length >= MIN_COMPRESSED_BYTES) compress(key, "br");
     },
+    /** What `setAnswer` kept for this call. Pages are rendered from it and must not change it. */
+    getAnswer: (call: string): unknown => (isListening ? answers.get(call) : undefined),
+    /** Keeps the value of a call's answer, `begunAt` being the version when the call began. */
+    setAnswer(call: string, value: object, begunAt: number): void {
+      if (isListening && begunAt === version && call.length <= MAX_KEY_LENGTH) answers.set(call, value);
+    },
     /** Few clients take gzip only: that body is made once one of them comes. */
     requestGzip(key: string): void {
       const entry = entriesOf(key).peek(key);
@@ -113,6 +121,7 @@ export function createResponseCache() {
       known.clear();
       typed.clear();
       chosen.clear();
+      answers.clear();
     },
     setListening(value: boolean): void {
       isListening = value;
