@@ -25,9 +25,16 @@ test("an hour in UTC, with its texts escaped", () => {
 test("a cancelled one says so", () =>
   expect(calendarFile({ ...EVENT, isCancelled: true })).toContain("STATUS:CANCELLED"));
 
+test("a long text goes on in lines of at most 75 octets, which begin with a space", () => {
+  const note = `${"a".repeat(62)}${"ñ".repeat(40)}\\`;
+  const file = calendarFile({ ...EVENT, note });
+  expect(file).toContain(`\r\nDESCRIPTION:${"a".repeat(62)}\r\n ${"ñ".repeat(37)}\r\n ${"ñ".repeat(3)}\\\\\r\nURL:`);
+  expect(calendarFile({ ...EVENT, note: "a".repeat(63) })).toContain(`DESCRIPTION:${"a".repeat(63)}\r\nURL:`);
+});
+
 test("no text makes a line of its own or one that is too long", () =>
   fc.assert(
-    fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (note) => {
+    fc.property(fc.string({ unit: "grapheme", maxLength: 300, size: "max" }), (note) => {
       const lines = calendarFile({ ...EVENT, note }).split("\r\n");
       expect(lines.every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true);
       expect(lines.filter((line) => /^[A-Z]+:/u.test(line)).length).toBe(18);

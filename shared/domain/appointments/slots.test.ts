@@ -3,7 +3,13 @@ import { expect, test } from "vitest";
 import { readHours } from "../locations/opening-hours.ts";
 import { centavos } from "../money/money.ts";
 import { arrivalDay, isBeforeTires } from "./arrival-day.ts";
-import { type AppointmentTerms, appointmentErrors, NO_APPOINTMENTS, tidyAppointments } from "./appointment-terms.ts";
+import {
+  type AppointmentTerms,
+  appointmentErrors,
+  NO_APPOINTMENTS,
+  takesAppointments,
+  tidyAppointments,
+} from "./appointment-terms.ts";
 import { appointmentWords } from "./appointment-words.ts";
 import { placesWords } from "./places-words.ts";
 import { hasNotice, isWorkedAt, OFFERED_DAYS, offeredDays, offeredSlot, slotsOn } from "./slots.ts";
@@ -33,6 +39,11 @@ test.each([
   ["of a branch that said nothing", NO_APPOINTMENTS],
 ])("no appointments %s", (_why, terms) => expect(slotsOn({ terms, zone: MEXICO }, "2026-12-02")).toEqual([]));
 
+test("hours and places make a branch take appointments", () => {
+  const given = (hours: string, places: number | null) => takesAppointments({ hours, places });
+  expect([given("lun 9:00-18:00", 2), given("", 2), given("lun 9:00-18:00", null)]).toEqual([true, false, false]);
+});
+
 test("the last hour of a day that is open to midnight begins at 23:00", () => {
   const terms = { ...TERMS, hours: "mié 22:00-24:00" };
   expect(timesOn("2026-12-02", { terms, zone: MEXICO })).toEqual(["22:00", "23:00"]);
@@ -53,7 +64,13 @@ test.each([
 test("an hour that the border's clock skips is none, and one that it has twice is the first", () => {
   expect(momentInZone("2026-03-08", 150, "America/Tijuana")).toBeUndefined();
   expect(momentInZone("2026-11-01", 90, "America/Tijuana")?.toISOString()).toBe("2026-11-01T08:30:00.000Z");
+  expect(momentInZone("2026-03-08", 180, "America/Tijuana")?.toISOString()).toBe("2026-03-08T10:00:00.000Z");
+  const shop = { terms: { ...TERMS, hours: "dom 1:00-4:00" }, zone: "America/Tijuana" };
+  expect(timesOn("2026-03-08", shop)).toEqual(["1:00", "3:00"]);
 });
+
+test("an hour of the pause is not worked at", () =>
+  expect(isWorkedAt(SHOP, new Date("2026-12-02T20:00:00Z"))).toBe(false));
 
 const NOW = new Date("2026-11-26T18:00:00Z");
 const OFFER = { firstDay: "2026-12-02", now: NOW };
@@ -136,6 +153,8 @@ test.each([
   ["on its way, before its day", { status: "inTransit", deliveredBy: "2026-12-02" }, "2026-11-30", "2026-12-02"],
   ["late on a Friday", { status: "inTransit", deliveredBy: "2026-12-02" }, "2026-12-04", "2026-12-07"],
   ["at the branch, although late", { status: "atDealerBranch", deliveredBy: "2026-12-02" }, "2026-12-04", "2026-12-04"],
+  ["handed over", { status: "delivered", deliveredBy: "2026-12-02" }, "2026-12-04", "2026-12-04"],
+  ["on its day", { status: "inTransit", deliveredBy: "2026-12-04" }, "2026-12-04", "2026-12-04"],
   ["without a promise", { status: "inProcess", deliveredBy: null }, "2026-12-04", "2026-12-04"],
 ] as const)("tyres are there: %s", (_why, order, today, day) => expect(arrivalDay(order, today)).toBe(day));
 
@@ -151,8 +170,18 @@ test.each([
 test("an order that is over needs no other day", () =>
   expect(isBeforeTires({ status: "cancelled", deliveredBy: "2026-12-09" }, "2026-12-02", "2026-12-01")).toBe(false));
 
+const daysFrom = (count: number) =>
+  Array.from({ length: count }, (_, index) => new Date(Date.UTC(2027, 0, 1 + index)).toISOString().slice(0, 10));
+
 test.each([
   [{ hours: "lun-vie 9-18", places: 2 }, {}],
+  [{ hours: "  ", places: null }, {}],
+  [{ hours: "lun 9-18", places: 1, mountingPrice: centavos(0) }, {}],
+  [{ hours: "lun 9-18", places: 20, mountingPrice: centavos(1_000_000) }, {}],
+  [{ hours: "lun 9-18", places: 0 }, { places: "Un número de 1 a 20." }],
+  [{ hours: "lun 9-18", places: 1.5 }, { places: "Un número de 1 a 20." }],
+  [{ closedDays: daysFrom(60) }, {}],
+  [{ closedDays: daysFrom(61) }, { closedDays: "A lo más 60 días." }],
   [{ hours: "", places: 2 }, { hours: "Escribe el horario de las citas, o quita las citas por hora." }],
   [{ hours: "lun 9-18", places: null }, { places: "Escribe cuántas citas caben en una hora." }],
   [

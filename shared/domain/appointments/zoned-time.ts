@@ -42,19 +42,15 @@ export function zonedTime(
 /** The moment when a zone's clock shows these minutes of a day, the first one of two; undefined where the clock skips them. */
 export function momentInZone(day: IsoDay, minutes: number, zone: string): Date | undefined {
   const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS;
-  // A zone's offset changes at most once within two days.
-  const found = [-1, 1].map((side) => {
-    const near = new Date(wanted + side * DAY_MINUTES * MINUTE_MS);
-    const local = zonedTime(near, zone);
-    const shown = Date.parse(`${local.day}T00:00:00Z`) + local.minutes * MINUTE_MS;
-    return new Date(wanted - (shown - near.getTime()));
-  });
-  return found
-    .toSorted((one, other) => one.getTime() - other.getTime())
-    .find((moment) => {
-      const local = zonedTime(moment, zone);
-      return local.day === day && local.minutes === minutes;
-    });
+  // A zone's offset changes at most once within two days. Of an hour that comes twice, the first has the offset of the day before.
+  return [-1, 1]
+    .map((side) => {
+      const near = new Date(wanted + side * DAY_MINUTES * MINUTE_MS);
+      const local = zonedTime(near, zone);
+      const shown = Date.parse(`${local.day}T00:00:00Z`) + local.minutes * MINUTE_MS;
+      return new Date(wanted - (shown - near.getTime()));
+    })
+    .find((moment) => zonedTime(moment, zone).minutes === minutes);
 }
 
 const PLACES: Readonly<Record<string, string>> = {
