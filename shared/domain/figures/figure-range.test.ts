@@ -49,6 +49,9 @@ describe("the groups of a range", () => {
     ]));
   test.each([
     ["a quarter by day", { from: "2026-08-25", to: "2026-11-23" }, "day"],
+    ["92 days by day", { from: "2026-08-24", to: "2026-11-23" }, "day"],
+    ["one day", { from: "2026-11-23", to: "2026-11-23" }, "day"],
+    ["731 days by month", { from: "2024-11-23", to: "2026-11-23" }, "month"],
     ["a year by week", { from: "2025-11-24", to: "2026-11-23" }, "week"],
     ["two years by month", { from: "2024-11-24", to: "2026-11-23" }, "month"],
   ] as const)("are as fine as can be drawn: %s", (_what, range, group) => {
@@ -60,6 +63,8 @@ describe("the groups of a range", () => {
 test.each([
   ["the wrong way round", { from: "2026-11-23", to: "2026-11-22" }, "day", "backwards"],
   ["a year by day", { from: "2025-11-24", to: "2026-11-23" }, "day", "tooFine"],
+  ["a day more than two years", { from: "2024-11-23", to: "2026-11-24" }, "month", "tooLong"],
+  ["93 days by day", { from: "2026-08-23", to: "2026-11-23" }, "day", "tooFine"],
   ["three years", { from: "2023-11-24", to: "2026-11-23" }, "month", "tooLong"],
 ] as const)("a range is refused: %s", (_what, range, group, problem) =>
   expect(rangeProblem(range, group)).toBe(problem),

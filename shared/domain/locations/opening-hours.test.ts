@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hoursLines, schemaHours } from "./hours-words.ts";
-import { DAYS, readHours } from "./opening-hours.ts";
+import { DAYS, readHours, shiftsOf } from "./opening-hours.ts";
 
 test.each([
   ["the short form", "lun-vie 09:00-18:00; sáb 09:00-14:00", "lun-vie 09:00-18:00; sáb 09:00-14:00"],
@@ -9,6 +9,7 @@ test.each([
   ["spaces around signs", "lun , mié - vie : 8:30 - 13:00 h", "lun 08:30-13:00; mié-vie 08:30-13:00"],
   ["no space before the hours", "lun:9-18; mar9-18;", "lun 09:00-18:00; mar 09:00-18:00"],
   ["shifts that meet", "lun 9-14; lun 14-18", "lun 09:00-14:00; lun 14:00-18:00"],
+  ["shifts that meet, the later one first", "lun 14-18; lun 9-14", "lun 09:00-14:00; lun 14:00-18:00"],
   ["a shift after a pause", "mar 9-14; mar 16-19", "mar 09:00-14:00; mar 16:00-19:00"],
   ["the same hours of other days", "sáb 9-14; lun-vie 9-14", "lun-vie 09:00-14:00; sáb 09:00-14:00"],
   ["a pause at noon", "mar 16-19; mar 9-14", "mar 09:00-14:00; mar 16:00-19:00"],
@@ -50,4 +51,10 @@ test("hours that are kept are read as they are, and told to readers and search e
     ),
   );
   expect(hoursLines("")).toEqual([]);
+});
+
+test("hours that are kept are shifts again, and no hours are none", () => {
+  const weekdays = { days: [0, 4], from: 540, to: 780 };
+  expect(shiftsOf("lun-vie 09:00-13:00; sáb 09:30-24:00")).toEqual([weekdays, { days: [5, 5], from: 570, to: 1440 }]);
+  expect(shiftsOf("")).toEqual([]);
 });

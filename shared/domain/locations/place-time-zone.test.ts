@@ -17,6 +17,7 @@ test.each([
   ["Bucerías, Bahía de Banderas", "63732", "America/Mexico_City"],
   ["Culiacán", "80000", "America/Mazatlan"],
   ["Hermosillo", "83000", "America/Hermosillo"],
+  ["the last one of Sonora", "85999", "America/Hermosillo"],
   ["Cancún", "77500", "America/Cancun"],
   ["Mérida", "97000", "America/Mexico_City"],
 ])("%s (%s) is on the clock of %s", (_where, postalCode, zone) => expect(placeTimeZone(postalCode)).toBe(zone));

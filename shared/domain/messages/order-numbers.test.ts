@@ -9,6 +9,7 @@ test.each([
   ["Llanta 185/65R15 o 31x10.5R15", []],
   ["Llámame al 55-5512-3456", []],
   ["99999999999999", []],
+  ["2147483647, 2147483648", [2147483647]],
   ["0", []],
   ["", []],
 ])("%o has %o", (text, numbers) => expect(orderNumbersIn(text)).toEqual(numbers));

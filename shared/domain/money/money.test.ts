@@ -89,6 +89,8 @@ test("a discount is exact: it equals BigInt arithmetic, half up", () =>
     }),
   ));
 
+test("a discount of all of it leaves nothing", () => expect(lessPercent(centavos(146_914), 100)).toBe(0));
+
 test.each([-1, 101, Number.NaN])("a discount of %s percent is refused", (percent) =>
   expect(() => lessPercent(centavos(100), percent)).toThrow(RangeError),
 );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Crop, cropProblem, isLargeEnough, largestCrop, PICTURE_SIZES } from "./picture-sizes.ts";
+import { type Crop, cropProblem, isLargeEnough, isView, largestCrop, PICTURE_SIZES } from "./picture-sizes.ts";
 
 const [details] = PICTURE_SIZES.tire;
 const [banner] = PICTURE_SIZES.banner;
@@ -45,3 +45,12 @@ test.each([
 ] as const)("%s is large enough for a tyre: %s", (_what, of, forTire, forBanner) => {
   expect([isLargeEnough("tire", of), isLargeEnough("banner", of)]).toEqual([forTire, forBanner]);
 });
+
+test("views of a tyre are its side and its tread", () =>
+  expect((["side", "tread", "tire", "product", "banner"] as const).map(isView)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]));

@@ -39,6 +39,24 @@ test.each([
 });
 
 test.each([
+  ["five stars", { stars: 5 }],
+  ["1,000 letters", { text: "a".repeat(1_000) }],
+  ["60 letters of vehicle", { vehicle: "a".repeat(60) }],
+  ["200,000 kilometres", { kilometres: "200,000" }],
+])("%s are kept", (_what, changed) => expect(readReview({ ...TYPED, ...changed }).ok).toBe(true));
+
+test("a fault says what is wrong", () =>
+  expect(readReview({ stars: 6, text: "a".repeat(1_234), vehicle: "a".repeat(61), kilometres: "12 millas" })).toEqual({
+    ok: false,
+    error: {
+      stars: "Elige de 1 a 5 estrellas.",
+      text: "Tu opinión puede tener hasta 1,000 caracteres; tiene 1,234.",
+      vehicle: "Escribe el vehículo con hasta 60 caracteres.",
+      kilometres: "Escribe los kilómetros con números, hasta 200,000.",
+    },
+  }));
+
+test.each([
   "Llevo 22,000 km con las 185/65 R15 en mi Versa 2018.",
   "De 10 le pongo 8.5, van 2.5 mm de desgaste.",
   "Excelentes.Muy recomendadas",
