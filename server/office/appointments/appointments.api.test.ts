@@ -61,8 +61,16 @@ describe("a branch's day", () => {
       state: "booked",
       pieces: 2,
       tires: [{ size: "185/65 R15 88H", pieces: 2 }],
+      hasBegun: false,
       mustMove: false,
     });
+  });
+
+  test("says whose hour has come", async () => {
+    const begun = new Date(Date.now() - 1000);
+    await setStart(begun.toISOString());
+    const shown = await day("atención", `place=${BRANCH}&day=${zonedTime(begun, "America/Mexico_City").day}`);
+    expect(shown.hours.flatMap(({ appointments }) => appointments)).toMatchObject([{ hasBegun: true }]);
   });
 
   test.each<[SeededRole, string | null, string | null]>([

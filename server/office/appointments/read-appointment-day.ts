@@ -148,6 +148,7 @@ function toShown(
       phone: phones[persons],
       pieces: row.articles,
       tires: row.tires,
+      hasBegun: row.starts_at <= now,
       mustMove: row.state === "booked" && isBeforeTires(awaited, day, current),
     },
   ];

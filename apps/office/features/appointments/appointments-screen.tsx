@@ -156,7 +156,7 @@ interface AppointmentProps {
 }
 
 function Appointment({ appointment, onAct }: AppointmentProps) {
-  const { orderId, state, name, phone, pieces, tires, mustMove } = appointment;
+  const { orderId, state, name, phone, pieces, tires, hasBegun, mustMove } = appointment;
   const act = (what: Asked["what"], text: string, isMain = false) => (
     <Button
       variant={isMain ? "primary" : "secondary"}
@@ -185,7 +185,7 @@ function Appointment({ appointment, onAct }: AppointmentProps) {
           {state === "booked" ? (
             <>
               {act("arrived", TEXTS.arrived, true)}
-              {act("missed", TEXTS.missed)}
+              {hasBegun && act("missed", TEXTS.missed)}
               {act("move", TEXTS.move)}
               {act("cancel", TEXTS.cancel)}
             </>

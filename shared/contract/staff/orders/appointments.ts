@@ -18,6 +18,8 @@ export const StaffAppointment = Type.Object({
   phone: Type.Union([Type.String(), Type.Null()]),
   pieces: Type.Integer(),
   tires: Type.Array(Type.Object({ name: Type.String(), size: Type.String(), pieces: Type.Integer() })),
+  /** Its hour has come: only then can it be marked as missed. */
+  hasBegun: Type.Boolean(),
   /** The tyres come after this day. */
   mustMove: Type.Boolean(),
 });
