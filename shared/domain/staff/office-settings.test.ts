@@ -83,6 +83,8 @@ describe("a setting's value", () => {
     ["refundLimit", 123_456, "$1,234.56"],
     ["priceFallPercent", 15, "15 %"],
     ["priceTires", 200, "200 llantas"],
+    ["couponUses", 500, "500 usos"],
+    ["reviewDays", 30, "30 días"],
     ["cutOffTime", "18:00", "18:00"],
     ["closedDays", "", "ninguno"],
     ["undelivered", "23, 77710", "23, 77710"],

@@ -5,6 +5,8 @@ test("a folio says its row's number", () => {
   for (const id of [1, 9, 10, 572, 1042, 99_999_999]) expect(idOfFolio("M", folioOf("M", id))).toBe(id);
   // 572 has the check digit 4: the example of Damm's thesis.
   expect(folioOf("M", 572)).toBe("M-5724");
+  expect(idOfFolio("M", folioOf("M", 12_345_678_901))).toBe(12_345_678_901);
+  expect(idOfFolio("M", folioOf("M", 123_456_789_012))).toBeNull();
   expect(folioOf("A", 1)).toMatch(/^A-001\d$/);
 });
 
@@ -24,7 +26,7 @@ test("every wrong digit and every swap of two neighbours is found", () => {
   }
 });
 
-test.each(["", "M-", "A-5724", "5724", "M-572x4", "M-1", "M-57240000000000000", "M-5724; drop"])(
+test.each(["", "M-", "A-5724", "5724", "M-572x4", "M-1", "M-57240000000000000", "M-5724; drop", "M-000", "M-x5724"])(
   "%o is no folio of a message",
   (text) => expect(idOfFolio("M", text)).toBeNull(),
 );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maskedReceiver, seesReceivers } from "./invoice-access.ts";
+import { maskedReceiver, seesDocuments, seesReceivers } from "./invoice-access.ts";
 import { SEEDED_ROLES, type SeededRole } from "./seeded-roles.ts";
 
 test("only the owner sees receivers unasked, of the roles of a new shop", () => {
@@ -18,3 +18,13 @@ test("a masked receiver has neither its RFC, nor its name, nor its place; the pu
   const all = { ...receiver, rfc: "XAXX010101000", legalName: "PUBLICO EN GENERAL" };
   expect(maskedReceiver(all)).toBe(all);
 });
+
+test.each([
+  ["sends invoices", { "invoices.send": "full" }, true],
+  ["reads those that are sent", { "invoices.send": "read" }, true],
+  ["stamps invoices", { "invoices.write": "full" }, true],
+  ["reads orders only", { "orders.read": "full" }, false],
+  ["sees persons masked in them", { "invoices.write": "masked" }, false],
+] as const)("who %s sees an order's documents: %s", (_what, permissions, sees) =>
+  expect(seesDocuments(permissions)).toBe(sees),
+);
