@@ -62,7 +62,7 @@ export function serve<const E extends Endpoint>(
   const local = handler as unknown as Handler<Endpoint>;
   app.localHandlers.set(
     nameOf(endpoint),
-    responseCache ? keepingAnswers(nameOf(endpoint), local, responseCache) : local,
+    responseCache ? cachingAnswers(nameOf(endpoint), local, responseCache) : local,
   );
   responseCache?.keys.add(endpoint.path, {
     kind: "call",
@@ -126,13 +126,17 @@ export function serve<const E extends Endpoint>(
   });
 }
 
-/** For pages: an answer is computed once for each version of the catalogue. Prices with a coupon are never kept (response-cache/cache-key.ts). */
-function keepingAnswers(name: string, handler: Handler<Endpoint>, responseCache: ResponseCache): Handler<Endpoint> {
+/** Parameters of calls whose answers are not cached: a coupon ends by the clock, and typed texts are endless. */
+const UNCACHED_PARAMS = ["cupon", "texto", "nombre", "prefijo"];
+
+/** For pages: an answer is computed once for each version of the catalogue. */
+function cachingAnswers(name: string, handler: Handler<Endpoint>, responseCache: ResponseCache): Handler<Endpoint> {
   return async (input) => {
-    if ((input.query as { cupon?: unknown }).cupon !== undefined) return handler(input);
-    const call = `${name} ${JSON.stringify([input.params, input.query])}`;
-    const kept = responseCache.getAnswer(call);
-    if (kept !== undefined) return ok(kept);
+    const query = input.query as Readonly<Record<string, unknown>>;
+    if (UNCACHED_PARAMS.some((param) => query[param] !== undefined)) return handler(input);
+    const call = `${name} ${JSON.stringify([input.params, query])}`;
+    const cached = responseCache.getAnswer(call);
+    if (cached !== undefined) return ok(cached);
     const { version } = responseCache;
     const result = await handler(input);
     if (result.ok) responseCache.setAnswer(call, result.value as object, version);

@@ -37,3 +37,38 @@ test.each(["/?buscar=eco", "/?marca=1&codigo=115", "/api/Productos/Busqueda?text
     expect(cache.get("/?buscar=999")).toBeUndefined();
   },
 );
+
+test("answers for pages are bounded by number, also empty ones", () => {
+  const cache = cacheWith();
+  for (let at = 0; at < 10_000; at += 1) cache.setAnswer(`GET /api/Vehiculos [{},{"marca":${at}}]`, [], cache.version);
+  const cached = Array.from({ length: 10_000 }, (_, at) => cache.getAnswer(`GET /api/Vehiculos [{},{"marca":${at}}]`));
+  expect(cached.filter(Boolean).length).toBe(2_000);
+});
+
+test("and by their size: one of more than a megabyte is not cached, and those that are displace the oldest", () => {
+  const cache = cacheWith();
+  cache.setAnswer("large", ["x".repeat(1_100_000)], cache.version);
+  for (let at = 0; at < 10; at += 1) cache.setAnswer(`call ${at}`, ["x".repeat(900_000)], cache.version);
+  expect(["large", "call 0", "call 5", "call 6", "call 9"].map((call) => cache.getAnswer(call) !== undefined)).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+  ]);
+});
+
+test("an answer that was computed before a change is not cached, nor one while changes may be missed", () => {
+  const cache = cacheWith();
+  const { version } = cache;
+  cache.clear();
+  cache.setAnswer("call", { price: 1 }, version);
+  expect(cache.getAnswer("call")).toBeUndefined();
+  cache.setAnswer("call", { price: 2 }, cache.version);
+  expect(cache.getAnswer("call")).toEqual({ price: 2 });
+  cache.setListening(false);
+  cache.setAnswer("call", { price: 3 }, cache.version);
+  expect(cache.getAnswer("call")).toBeUndefined();
+  cache.setListening(true);
+  expect(cache.getAnswer("call")).toBeUndefined();
+});

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { TYPED_PARAMS } from "../../shared/contract/page-queries.ts";
 import { CHOICE_PARAMS } from "../../shared/domain/tires/results/choice-params.ts";
 import { type CacheKeys, createCacheKeys } from "./cache-key.ts";
-import { createKeptAnswers } from "./kept-answers.ts";
+import { createAnswerCache } from "./answer-cache.ts";
 import { compressBody, type Encoding, ownBuffer } from "./content-encoding.ts";
 
 /** A response that is the same for every visitor: the body of a catalogue call, or a page. */
@@ -83,7 +83,7 @@ export function createResponseCache() {
   };
 
   const keys: CacheKeys = createCacheKeys();
-  const answers = createKeptAnswers(TTL_MS);
+  const answers = createAnswerCache();
   return {
     keys,
     /** Version of the catalogue in this process. */
@@ -103,9 +103,9 @@ export function createResponseCache() {
       });
       if (identity.length >= MIN_COMPRESSED_BYTES) compress(key, "br");
     },
-    /** What `setAnswer` kept for this call. Pages are rendered from it and must not change it. */
+    /** The value that `setAnswer` cached for this call. Pages are rendered from it and must not change it. */
     getAnswer: (call: string): unknown => (isListening ? answers.get(call) : undefined),
-    /** Keeps the value of a call's answer, `begunAt` being the version when the call began. */
+    /** Caches the value of a call's answer; `begunAt` is the version when the call began. */
     setAnswer(call: string, value: object, begunAt: number): void {
       if (isListening && begunAt === version && call.length <= MAX_KEY_LENGTH) answers.set(call, value);
     },

@@ -38,8 +38,8 @@ const readsOf = async (url: string): Promise<string[]> => {
 };
 
 test("what another page has asked for is not read again", async () => {
-  const isKept = async () => (await open("/")).statusCode === 200 && services.responseCache.get("/") !== undefined;
-  await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
+  const isCached = async () => (await open("/")).statusCode === 200 && services.responseCache.get("/") !== undefined;
+  await expect.poll(isCached, { timeout: 20_000 }).toBe(true);
   const reads = await readsOf(SIZE);
   expect(reads).toContain("tire");
   expect(reads).not.toContain("vehicle_brand");
