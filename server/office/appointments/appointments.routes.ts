@@ -17,6 +17,7 @@ import {
 } from "../../administration/actions/appointments/appointment-acts.ts";
 import { NOT_FOUND } from "../../administration/actions/staff-error.ts";
 import { hoursOfOrder } from "../../features/orders/change-appointment.ts";
+import { databaseTime } from "../../db/database-time.ts";
 import { findOrder } from "../../features/orders/orders.repository.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { serveAction, serveStaff } from "../serve-staff.ts";
@@ -30,7 +31,7 @@ export function staffAppointmentsRoutes(app: FastifyInstance, services: OfficeSe
         place: place === undefined ? undefined : Number(place),
         day,
         permissions: staff.permissions,
-        now: new Date(),
+        now: await databaseTime(db),
       }),
     ),
   );
