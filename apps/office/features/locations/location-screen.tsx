@@ -137,11 +137,15 @@ function Place({ shown: { location, others }, onReload }: PlaceProps) {
             <Facts
               facts={[
                 { label: TEXTS.number, value: id },
-                {
-                  label: TEXTS.hours,
-                  value: hoursLines(location.hours).map((line) => <div key={line}>{line}</div>),
-                },
-              ].filter(({ label }) => label !== TEXTS.hours || location.hours !== "")}
+                ...(location.hours === ""
+                  ? []
+                  : [
+                      {
+                        label: TEXTS.hours,
+                        value: hoursLines(location.hours).map((line) => <div key={line}>{line}</div>),
+                      },
+                    ]),
+              ]}
             />
           </Box>
           <ObjectHistory subject={{ kind: "location", id: String(id) }} />

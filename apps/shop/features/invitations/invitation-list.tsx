@@ -45,7 +45,7 @@ export function InvitationList({ rows, titleId, sendingId, onSendAgain }: Invita
               <StatusMark kind={row.statusKind}>{row.state}</StatusMark>
             </td>
             <td className="cell-action" data-l="">
-              {row.end?.label === "Vence" && (
+              {row.isOpen && row.end && (
                 <a
                   className="btn btn-3 btn-small end-flush"
                   href={shareUrl({ shopName, origin: location.origin, email: row.email, lastDay: row.end.day })}

@@ -16,6 +16,8 @@ export interface InvitationRow {
   readonly sentOn: string;
   /** Null once the guest has registered: no day matters any more. */
   readonly end: { readonly label: "Vence" | "Venció"; readonly day: string } | null;
+  /** It can still be used: it was sent, and its day has not passed. */
+  readonly isOpen: boolean;
   /** As shown. */
   readonly state: string;
   readonly statusKind: StatusKind;
@@ -49,6 +51,7 @@ export const invitationRows = (invitations: readonly Invitation[], left: number)
       message,
       sentOn: formatDate(sentAt),
       end: state === "registered" ? null : { label: state === "sent" ? "Vence" : "Venció", day: formatDate(expiresAt) },
+      isOpen: state === "sent",
       state: STATES[state].label,
       statusKind: STATES[state].kind,
       action: action && ACTIONS[action],

@@ -11,6 +11,7 @@ import {
   MOST_RANDOM,
   uniqueCode,
 } from "../../../../../shared/domain/pricing/campaigns/unique-code.ts";
+import { couponCodeOf, isCouponCode } from "../../../../../shared/domain/pricing/coupon-code.ts";
 import { Note } from "../../../../../ui/feedback/note.tsx";
 import { Button } from "../../../../../ui/form/button.tsx";
 import { TextField } from "../../../../../ui/form/field.tsx";
@@ -35,7 +36,8 @@ export function CodeDialog({ campaign, onReload, onDone, onClose }: CodeDialogPr
   const [code, setCode] = useState("");
   const [typed, setTyped] = useState<TypedLimits>({ ...NO_LIMITS, uses: "100", perCustomer: "1" });
   const [refused, setRefused] = useState<Readonly<Record<string, readonly string[]>>>({});
-  const exists = refused["code"]?.[0]?.includes("ya existe") === true;
+  // A code of the right form is refused only because there is one already.
+  const exists = refused["code"] !== undefined && isCouponCode(couponCodeOf(code) ?? "");
   return (
     <ActDialog
       title={TEXTS.codeTitle}
