@@ -48,6 +48,9 @@ export const ivaOf = (preTax: Centavos): Centavos => percentOf(preTax, IVA_PERCE
 /** A pre-tax amount with its IVA: three tires at 129.95 make 452.23; rounding each unit would make 452.22. */
 export const withIva = (preTax: Centavos): Centavos => percentOf(preTax, 100 + IVA_PERCENT);
 
+/** The amount before tax whose amount with tax is nearest to `withTax`. */
+export const preTaxNear = (withTax: number): Centavos => centavos(Math.round((withTax * 100) / (100 + IVA_PERCENT)));
+
 /** Exact sum; throws RangeError on overflow. */
 export const addCentavos = (...amounts: readonly Centavos[]): Centavos =>
   amounts.reduce((sum, amount) => centavos(sum + amount), ZERO);

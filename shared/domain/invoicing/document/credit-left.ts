@@ -1,4 +1,12 @@
-import { addCentavos, type Centavos, centavos, ivaOf, subtractCentavos, timesQuantity } from "../../money/money.ts";
+import {
+  addCentavos,
+  type Centavos,
+  centavos,
+  ivaOf,
+  preTaxNear,
+  subtractCentavos,
+  timesQuantity,
+} from "../../money/money.ts";
 import { err, ok, type Result } from "../../text/result.ts";
 import type { CfdiDocument, Concept } from "./cfdi-document.ts";
 import { fitsIvaLimits, ivaLimits } from "./pac-limits.ts";
@@ -115,6 +123,6 @@ function rebateItem(left: CreditLeft, total: Centavos): Result<CreditItem, Credi
   if (!Number.isSafeInteger(total) || total <= 0) return err({ kind: "nothingToCredit" });
   const whole = { preTax: left.preTax, iva: left.iva };
   if (total === left.total && whole.preTax > 0 && fitsIvaLimits(whole)) return ok({ kind: "rebate", ...whole });
-  const preTax = centavos(Math.round((total * 100) / 116));
+  const preTax = preTaxNear(total);
   return ok({ kind: "rebate", preTax, iva: subtractCentavos(total, preTax) });
 }

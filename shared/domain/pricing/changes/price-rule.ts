@@ -1,4 +1,4 @@
-import { centavos, type Centavos, IVA_PERCENT, withIva } from "../../money/money.ts";
+import { centavos, type Centavos, preTaxNear, withIva } from "../../money/money.ts";
 import { HIGHEST_CANCELLING_PRICE } from "../cancelling-price.ts";
 
 /** Centavos that a price with tax ends in; `none`: as it comes. */
@@ -16,9 +16,6 @@ export type PriceRule =
 /** Steps of a peso that are tried at most: of four neighbours at least one can be reached. */
 const MOST_STEPS = 4;
 const PESO = 100;
-
-/** The price before tax whose price with tax is nearest to the amount. */
-const preTaxNear = (withTax: number): number => Math.round((withTax * 100) / (100 + IVA_PERCENT));
 
 /**
  * The list price before tax whose price with tax ends as asked, the nearest to `wanted`; of two as near, the lower. A centavo before tax is
