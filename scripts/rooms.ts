@@ -121,7 +121,6 @@ export const ROOMS = {
     "features/tax",
     "features/places",
     "features/pictures",
-    "administration/settings",
     "texts",
     "http",
     "features/customers",
