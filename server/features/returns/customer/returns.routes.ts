@@ -74,14 +74,14 @@ export function returnRoutes(app: FastifyInstance, services: Services): void {
   });
 
   serve(app, returnPhotoEndpoint, async ({ params, customer, reply }) => {
-    const bytes = await ownPhotoBytes(customer.id, params);
+    const bytes = await findOwnPhotoBytes(db, { customerId: customer.id, ...params });
     if (!bytes) return err({ kind: "photoNotFound" });
     asPhoto(reply);
     return ok(bytes);
   });
 
   serve(app, deleteReturnPhotoEndpoint, async ({ params, customer }) => {
-    const bytes = await ownPhotoBytes(customer.id, params);
+    const bytes = await findOwnPhotoBytes(db, { customerId: customer.id, ...params });
     const isGone = bytes !== undefined && (await deleteUnusedPhoto(db, params.orderId, params.photoId));
     return isGone ? ok({ Quitada: true }) : err({ kind: "photoNotFound" });
   });
@@ -106,14 +106,4 @@ export function returnRoutes(app: FastifyInstance, services: Services): void {
     });
     done();
   });
-
-  async function ownPhotoBytes(customerId: number, { orderId, photoId }: { orderId: number; photoId: number }) {
-    const order = await db
-      .selectFrom("orders")
-      .select("id")
-      .where("id", "=", orderId)
-      .where("customer_id", "=", customerId)
-      .executeTakeFirst();
-    return order && findOwnPhotoBytes(db, orderId, photoId);
-  }
 }

@@ -28,8 +28,15 @@ export const findPhotoBytes = (db: Handle, orderId: number, id: number): Promise
   bytesOf(db, sql<boolean>`id = ${id} and order_id = ${orderId}`);
 
 /** The same for the order's customer, who sees their own photos only. */
-export const findOwnPhotoBytes = (db: Handle, orderId: number, id: number): Promise<Buffer | undefined> =>
-  bytesOf(db, sql<boolean>`id = ${id} and order_id = ${orderId} and uploaded_by = 'customer'`);
+export const findOwnPhotoBytes = (
+  db: Handle,
+  { customerId, orderId, photoId }: { readonly customerId: number; readonly orderId: number; readonly photoId: number },
+): Promise<Buffer | undefined> =>
+  bytesOf(
+    db,
+    sql<boolean>`id = ${photoId} and order_id = ${orderId} and uploaded_by = 'customer'
+      and exists (select from orders where orders.id = return_photo.order_id and orders.customer_id = ${customerId})`,
+  );
 
 const bytesOf = async (db: Handle, condition: RawBuilder<boolean>): Promise<Buffer | undefined> =>
   (await db.selectFrom("return_photo").select("bytes").where(condition).executeTakeFirst())?.bytes;
