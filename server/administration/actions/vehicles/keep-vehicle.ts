@@ -31,7 +31,7 @@ export const addVehicleAction = defineAction({
   },
 });
 
-/** Of a vehicle that is not offered, nothing is seen in the shop until it is offered again. */
+/** A vehicle that is not offered can be changed too. The shop shows nothing of it until it is offered again. */
 export const changeVehicleAction = defineAction({
   name: "vehicles change",
   reason: "needed",
