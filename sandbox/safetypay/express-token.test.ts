@@ -53,7 +53,7 @@ test.each([
   ["an expiry under eleven minutes", { ExpirationTime: "10" }, "3"],
   ["an expiry over a day", { ExpirationTime: "1441" }, "3"],
   ["an expiry that is no number", { ExpirationTime: "2h" }, "3"],
-  ["a return address that is none", { TransactionOkURL: "shop.test/ok" }, "3"],
+  ["a malformed return address", { TransactionOkURL: "shop.test/ok" }, "3"],
   ["an unknown product", { ProductID: "5" }, "3"],
   ["an unknown format", { ResponseFormat: "JSON" }, "3"],
 ])("refused: %s", async (_why, fields, errorNumber) => {

@@ -81,7 +81,7 @@ test("the official kit's request: the expression in CDATA, without the end of th
   expect(await answer.text()).toContain(FOUND);
 });
 
-test("a message that is none, or another action, is a fault", async () => {
+test("a malformed message, or another action, is a fault", async () => {
   const send = (body: string, soapaction: string) =>
     fetch(`${sandbox.url}/sat/ConsultaCFDIService.svc`, {
       method: "POST",

@@ -76,7 +76,7 @@ describe("every answer carries the security headers", () => {
       "POST /api/Contacto HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /",
       400,
     ],
-    ["a chunk that is none", "POST /Token HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", 400],
+    ["a malformed chunk", "POST /Token HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", 400],
     ["a null byte in a header", "GET / HTTP/1.1\r\nHost: x\r\nA: b\u0000c\r\n\r\n", 400],
     ["headers without end", `GET / HTTP/1.1\r\nHost: x\r\nA: ${"x".repeat(20_000)}\r\n\r\n`, 431],
   ])("and is in the wire's shape for %s", async (_what, text, status) => {

@@ -77,7 +77,7 @@ const cases: readonly (readonly [why: string, parts: InvoiceParts, code: string]
   ["a price of nothing", { concept: { ValorUnitario: "0.00" } }, "CFDI40166"],
   ["a discount of a line with more decimals", { concept: { Descuento: "0.001" } }, "CFDI40168"],
   ["a discount above its line", { concept: { Descuento: "2000.01" } }, "CFDI40169"],
-  ["taxes of what is no object of tax", { concept: { ObjetoImp: "01" } }, "CFDI40172"],
+  ["taxes of a concept that is not an object of tax", { concept: { ObjetoImp: "01" } }, "CFDI40172"],
   ["an exempt tax with a rate", { transfer: { TipoFactor: "Exento" } }, "CFDI40177"],
   ["a rate that does not exist", { transfer: { TasaOCuota: "0.170000", Importe: "340.00" } }, "CFDI40179"],
   ["IVA one centavo too high", { transfer: { Importe: "320.02" } }, "CFDI40180"],

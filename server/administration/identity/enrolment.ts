@@ -29,7 +29,7 @@ interface Typed {
   readonly now: Date;
 }
 
-/** The offered secret takes the place of the one in force, when the code is its. */
+/** The offered secret replaces the one in force. The code must be of the offered secret. */
 export async function confirmTotp(trx: Trx, { staffId, code, officeKey, now }: Typed): Promise<boolean> {
   const row = await trx
     .selectFrom("staff_totp")

@@ -96,7 +96,7 @@ export const removeOwnPasskey = (
     return ok(true);
   });
 
-/** Keeps another passkey of a member; false: it belongs to an account already. */
+/** A further passkey of the member is kept. The answer is false when the passkey belongs to an account already. */
 export const addOwnPasskey = (
   db: Handle,
   passkey: NewPasskey,

@@ -218,7 +218,7 @@ describe("date and place before the cart", () => {
     expect(vague?.Km ?? null).toBeNull();
   });
 
-  test("a code that is no place is a 404, what is no code a 400", async () => {
+  test("an unknown postal code is a 404, a malformed one a 400", async () => {
     expect((await shop.call({ url: "/api/Envios/Entrega/99999" })).statusCode).toBe(404);
     for (const cp of ["1234", "123456", "0394a"]) {
       expect((await shop.call({ url: `/api/Envios/Entrega/${cp}` })).statusCode).toBe(400);

@@ -49,7 +49,7 @@ interface Kept {
   readonly now: Date;
 }
 
-/** Its tyres come after its day, whether that has passed or not. */
+/** The order's tyres come after the appointment's day. That day may have passed. */
 const comesTooEarly = ({ order, kept, zone, now }: Kept): boolean =>
   (kept.state === "booked" || kept.state === "missed") &&
   isBeforeTires(

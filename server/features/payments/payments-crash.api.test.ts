@@ -251,11 +251,11 @@ test.each([
   await expectLedgersAgree(lab);
   for (const { who, way } of buyers) {
     // Killed between sending an e-mail and noting that, a process leaves it to be sent once more, word for word (decisions/0005).
-    const letters = async () => {
+    const distinctMails = async () => {
       const mails = await mailboxOf(lab.sandboxUrl, who.email, 0);
       return new Set(mails.filter(({ subject }) => subject.includes("recibimos tu pago")).map(({ text }) => text)).size;
     };
-    await expect.poll(letters, { timeout: 10_000 }).toBe(1);
+    await expect.poll(distinctMails, { timeout: 10_000 }).toBe(1);
     const { rows } = await lab.pool.query(
       "select 1 from order_event join orders on orders.id = order_id where customer_id = $1 and to_status = 18",
       [who.id],

@@ -36,7 +36,7 @@ export function createCouponGuesses(pool: pg.Pool) {
   const remembered = { max: MOST_REMEMBERED, ttl: QUARTER_HOUR * 1000 };
   const counted = new LRUCache<string, true>(remembered);
   const refusedUntil = new LRUCache<string, number>(remembered);
-  const turns = new LRUCache<string, ConcurrencyLimit>(remembered);
+  const lookupLimits = new LRUCache<string, ConcurrencyLimit>(remembered);
 
   /** A customer answers for themselves alone: what a neighbour on the same network tries must not stop their purchase. */
   const subjectsOf = ({ email, address, cartId }: CouponAsker): readonly [Subject, ...Subject[]] =>
@@ -67,8 +67,8 @@ export function createCouponGuesses(pool: pg.Pool) {
     ): Promise<Found | number> {
       const subjects = subjectsOf(asker);
       const { key } = subjects[0];
-      const ofAsker = turns.get(key) ?? createConcurrencyLimit(MOST_LOOKUPS);
-      turns.set(key, ofAsker);
+      const ofAsker = lookupLimits.get(key) ?? createConcurrencyLimit(MOST_LOOKUPS);
+      lookupLimits.set(key, ofAsker);
       return ofAsker.run(async () => {
         const seconds = secondsToWait(subjects);
         if (seconds > 0) return seconds;

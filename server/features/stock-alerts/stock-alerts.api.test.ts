@@ -69,7 +69,7 @@ describe("asking for an alert", () => {
     expect(await all()).toEqual([]);
   });
 
-  test("is for few tyres a day of one address, whoever types it", async () => {
+  test("is for five tyres a day of one e-mail address, typed by any visitor", async () => {
     const codes = (
       await shop.db.selectFrom("tire").select("code").where("is_active", "=", true).limit(6).execute()
     ).map(({ code }) => code);

@@ -31,12 +31,12 @@ test.each([
   ["a text that is no XML", "503"],
   ["a document with a discount", vectorFile("stamped-sample.xml")],
   ["a transfer of goods", XML.replace('TipoDeComprobante="I"', 'TipoDeComprobante="T"')],
-  ["a form of payment that is none of ours", XML.replace('FormaPago="04"', 'FormaPago="99"')],
-  ["a unit that is none of ours", XML.replace('ClaveUnidad="H87"', 'ClaveUnidad="KT"')],
+  ["a form of payment that the shop does not use", XML.replace('FormaPago="04"', 'FormaPago="99"')],
+  ["a unit that the shop does not use", XML.replace('ClaveUnidad="H87"', 'ClaveUnidad="KT"')],
   ["a total that is not its concepts'", XML.replace('Total="5876.56"', 'Total="5876.57"')],
   ["an amount with three decimals", XML.replace('ValorUnitario="1266.50"', 'ValorUnitario="1266.505"')],
   [
-    "a relation that is none of ours",
+    "a relation that the shop does not use",
     vectorFile("08-replacement-04.xml").replace('TipoRelacion="04"', 'TipoRelacion="07"'),
   ],
 ])("%s is not read", (_what, xml) => expect(readDocument(xml)).toBeNull());

@@ -31,7 +31,7 @@ test.each([
   ["a text that is no XML", "503", SEALED, "notXml"],
   ["a document without a stamp", SEALED, SEALED, "notStamped"],
   ["a stamp without a UUID", STAMPED.replace(/ UUID="[^"]*"/, ""), SEALED, "notStamped"],
-  ["a UUID that is none", STAMPED.replace('UUID="6F35D3B5', 'UUID="X'), SEALED, "notStamped"],
+  ["a malformed UUID", STAMPED.replace('UUID="6F35D3B5', 'UUID="X'), SEALED, "notStamped"],
   ["the stamp of another document", STAMPED, vectorFile("01-one-line.signed.xml"), "anotherDocument"],
   ["a document that was changed", WITHOUT_CENTAVO, SEALED, "anotherDocument"],
   ["a stamp for another seal", STAMPED.replace('SelloCFD="C', 'SelloCFD="D'), SEALED, "anotherDocument"],

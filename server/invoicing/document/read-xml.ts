@@ -11,7 +11,7 @@ export function readXml(xml: string): XmlElement | null {
   const spoiled = () => {
     isWellFormed = false;
   };
-  // The parser goes on after a warning, such as an attribute without quotes: none of ours has one.
+  // The parser continues after a warning, such as an attribute without quotes. The shop's documents cause no warning.
   const errorHandler = { warning: spoiled, error: spoiled, fatalError: spoiled };
   try {
     const { documentElement } = new DOMParser({ errorHandler }).parseFromString(xml.replace(/^\ufeff/, ""), "text/xml");

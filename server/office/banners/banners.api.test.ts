@@ -132,7 +132,7 @@ describe("a banner", () => {
     ["another host without its scheme", { url: "//malo.mx" }, "url"],
     ["no title", { title: "  " }, "title"],
     ["an end before its start", { startsAt: soon(9000), endsAt: soon(1000) }, "endsAt"],
-    ["a day that is none", { startsAt: "mañana" }, "startsAt"],
+    ["a malformed day", { startsAt: "mañana" }, "startsAt"],
     ["30 February", { endsAt: "2027-02-30T00:00:00Z" }, "endsAt"],
     ["a way back to another host", { url: "/x/..//malo.mx" }, "url"],
     ["a thirteenth month", { endsAt: "2027-13-01T00:00:00Z" }, "endsAt"],

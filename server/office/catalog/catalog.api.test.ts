@@ -138,7 +138,7 @@ describe("one field", () => {
     expect(await detail(CODE)).toEqual(before);
   });
 
-  test("the code, the price and a field that is none cannot be named", async () => {
+  test("the code, the price and an unknown field cannot be named", async () => {
     const { version } = await detail(CODE);
     for (const changes of [{ code: "11500419" }, { price: "1" }, { list_price: "1" }, {}])
       expect((await edit(staff.dueño, CODE, changes, version)).status, JSON.stringify(changes)).toBe(400);
@@ -518,7 +518,7 @@ describe("the list", () => {
   });
 
   test.each(["after=zzz", "after=WyIxIl0", `after=${Buffer.from('["x","y"]').toString("base64url")}&sort=price`])(
-    "a cursor that is none (%s) is the first page",
+    "a malformed cursor (%s) gives the first page",
     async (query) => expect((await read<{ items: TireRow[] }>(`tires?${query}`)).items.length).toBeGreaterThan(0),
   );
 

@@ -94,7 +94,7 @@ describe("searching", () => {
 
   test("is a line of the log with what was searched by, and not for", async () => {
     const { headers, staffId } = await aMember(shop, "atención");
-    // A cursor that is none is the first page: it hides no search.
+    // A malformed cursor gives the first page: it hides no search.
     await office.call({ url: `/staff/customers?${ours}&after=x`, headers });
     await office.call({ url: `/staff/customers?${ours}`, headers });
     await office.call({ url: "/staff/customers?employee=1", headers });

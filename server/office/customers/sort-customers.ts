@@ -78,7 +78,7 @@ async function pageByLastOrder(db: Handle, all: FoundCustomers, page: Page): Pro
   return rows;
 }
 
-/** Undefined: there is no cursor. Null: the account has no order. */
+/** The time of the last order of the cursor's account. It is undefined without a cursor, and null without an order. */
 type Last = Date | null | undefined;
 
 async function lastOrderOf(db: Handle, customerId: number): Promise<Date | null> {

@@ -97,7 +97,7 @@ describe("sales", () => {
 
 test.each([
   ["the wrong way round", "from=2026-03-08&to=2026-03-02"],
-  ["with a day that is none", "from=2026-02-30&to=2026-03-02"],
+  ["with a day that does not exist", "from=2026-02-30&to=2026-03-02"],
   ["of more than two years", "from=2020-03-02&to=2026-03-02"],
   ["of too many bars", "from=2025-03-02&to=2026-03-02&group=day"],
 ])("a range %s is refused with words", async (_what, query) => {

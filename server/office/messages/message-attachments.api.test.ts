@@ -107,7 +107,7 @@ test("the guarantee goes with any answer: of the sender's own order its lines', 
   expect((await read(id)).replies[0]).toMatchObject({ attached: ["warranty"] });
 });
 
-test("the acknowledgement of a return goes to the customer of its order, and to nobody else", async () => {
+test("the acknowledgement of a return goes to the customer of its order alone", async () => {
   const services = { db: shop.db, config: shop.services.config };
   const { id } = await shop.db
     .insertInto("return_request")

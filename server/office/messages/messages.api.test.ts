@@ -133,7 +133,7 @@ describe("an answer", () => {
   test.each([
     ["nothing", " \n "],
     ["more than 5,000 characters", "a".repeat(5_001)],
-    ["a field that nobody filled", "Hola, {nombre}"],
+    ["an unfilled field", "Hola, {nombre}"],
   ])("with %s is refused, and nothing is sent", async (_what, text) => {
     const { id, email } = await aMessage();
     const refused = await answer(id, text);

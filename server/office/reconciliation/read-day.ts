@@ -22,8 +22,9 @@ interface Counted {
 }
 
 /**
- * Sums by day and method. A payment is of the day on which it was begun, as both books have that; a deposit of the day of its movement, or on
- * which staff wrote it down. What a provider has is of the newest comparison, of deposits what the bank's statements have.
+ * Sums by day and method. A payment is of the day on which it was begun: both ledgers have that day. A deposit is of the day of its
+ * movement, or of the day on which staff wrote it down. What a provider has is of the newest comparison, of deposits what the bank's
+ * statements have.
  */
 export async function figuresBetween(db: Handle, from: string, until: string): Promise<readonly Counted[]> {
   const { rows } = await sql<Counted>`

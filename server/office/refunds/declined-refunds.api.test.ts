@@ -123,7 +123,7 @@ describe("of two refunds alike", () => {
     expect(await retry(first)).toMatchObject({ outcome: "done" });
   });
 
-  test("one that is asked for afterwards takes the place of one, whoever asks first", async () => {
+  test("a later refund replaces one declined refund, also when two members ask at once", async () => {
     const orderId = await aDeliveredOrder(shop, people.who, { pieces: 4 });
     const [first = 0, second = 0] = await both(orderId);
     await changeRefund(shop.db, first, { status: "declined" });

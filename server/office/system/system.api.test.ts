@@ -80,7 +80,7 @@ describe("the system", () => {
   });
 });
 
-test("the books of the providers are compared once however often it is asked for, by those who may, with a line each", async () => {
+test("the comparison with the providers' records is queued once for repeated requests, needs its permission, and logs each request", async () => {
   const [owner, accounting] = [await member("dueño"), await member("contabilidad")];
   expect((await accounting.post("reconcile", {})).statusCode).toBe(404);
   expect((await owner.post("reconcile?rehearse=1", {})).json()).toMatchObject({ outcome: "rehearsed" });

@@ -30,7 +30,7 @@ const isDispute = (body: unknown): body is WireDispute =>
   typeof (body as WireDispute | null | undefined)?.dispute_id === "string" &&
   typeof (body as WireDispute).status === "string";
 
-function trouble(answer: PayPalAnswer): { readonly kind: "notFound" | "refused" | "unknown" } {
+function errorOf(answer: PayPalAnswer): { readonly kind: "notFound" | "refused" | "unknown" } {
   if (answer.kind !== "answer") return { kind: "unknown" };
   if (answer.status === 403) return { kind: "refused" };
   return { kind: answer.status === 404 && GONE.has(issueOf(answer.body)) ? "notFound" : "unknown" };
@@ -42,7 +42,7 @@ export function createPayPalDisputes(call: PayPalClient) {
     const answer = await call({ method: "GET", path: `${DISPUTES}/${encodeURIComponent(id)}` });
     return answer.kind === "answer" && answer.status < 300 && isDispute(answer.body)
       ? { kind: "found", value: answer.body }
-      : trouble(answer);
+      : errorOf(answer);
   };
 
   return {
@@ -61,7 +61,7 @@ export function createPayPalDisputes(call: PayPalClient) {
       const path = `${DISPUTES}?disputed_transaction_id=${encodeURIComponent(captureId)}`;
       const answer = await call({ method: "GET", path });
       if (answer.kind !== "answer" || answer.status >= 300) {
-        const { kind } = trouble(answer);
+        const { kind } = errorOf(answer);
         return kind === "notFound" ? { kind: "found", value: [] } : { kind };
       }
       const { items } = (answer.body ?? {}) as { items?: unknown };

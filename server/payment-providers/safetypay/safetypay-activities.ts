@@ -1,7 +1,7 @@
 import type { Config } from "../../config/config.ts";
 import type { TransferActivity, TransferState } from "../transfer-provider.ts";
 import { fromWireAmount, readCsv } from "./safetypay-csv.ts";
-import type { SafetyPayTrouble } from "./safetypay-errors.ts";
+import type { SafetyPayError } from "./safetypay-errors.ts";
 import { isSameSecret, sign } from "./safetypay-signature.ts";
 
 /** Status codes we act on (providers §3.4); every other one is kept and does nothing. */
@@ -37,7 +37,7 @@ function readRow(fields: readonly string[]) {
   };
 }
 
-const unknown = (code: SafetyPayTrouble) => ({ kind: "unknown", code }) as const;
+const unknown = (code: SafetyPayError) => ({ kind: "unknown", code }) as const;
 
 /** Over each operation with the status that is listed first for it; the amount is not covered, which is why it is compared. */
 const signedParts = (rows: readonly Row[]): string[] =>

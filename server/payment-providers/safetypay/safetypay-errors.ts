@@ -7,7 +7,7 @@ const REFUND_SERVICE_REASON =
 const REFUND_REASON = "SafetyPay no aceptó la devolución. Revisa el importe y lo que ya se devolvió.";
 
 /** Why there is no answer to be believed; the provider's own numbers are digits. */
-export type SafetyPayTrouble = "unreachable" | "noAnswer" | "badSignature" | "malformed";
+export type SafetyPayError = "unreachable" | "noAnswer" | "badSignature" | "malformed";
 
 /**
  * What a customer reads when no page could be made. The numbers say that our keys (1, 2) or our request (3) are wrong, and

@@ -9,7 +9,7 @@ import type {
 import { readOperationAnswer } from "./safetypay-activities.ts";
 import { createSafetyPayClient, type SafetyPayAnswer } from "./safetypay-client.ts";
 import { fromWireAmount, readCsv, toWireAmount } from "./safetypay-csv.ts";
-import { pageRefused, refundRefused, type SafetyPayTrouble } from "./safetypay-errors.ts";
+import { pageRefused, refundRefused, type SafetyPayError } from "./safetypay-errors.ts";
 import { isSameSecret, sign } from "./safetypay-signature.ts";
 
 /** Longest MerchantSalesID (providers §3.1). */
@@ -35,7 +35,7 @@ export function createSafetyPay(config: Config): TransferProvider {
   const call = createSafetyPayClient(config);
 
   const readPage = (answer: SafetyPayAnswer): TransferPage => {
-    const refuse = (trouble: SafetyPayTrouble) => pageRefused(trouble);
+    const refuse = (error: SafetyPayError) => pageRefused(error);
     if (answer.kind !== "answer") return refuse(answer.kind === "neverSent" ? "unreachable" : "noAnswer");
     const [code, responseDateTime = "", url = "", signature = ""] = readCsv(answer.text)?.[0] ?? [];
     if (!isNumber(code)) return refuse("malformed");

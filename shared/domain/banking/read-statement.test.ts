@@ -69,8 +69,8 @@ test("a quoted line end is part of its cell, and the next line keeps its number"
 });
 
 test.each([
-  ["an amount that is none", "23/11/2026,X,12.3x4", { line: 3, column: 3, kind: "amount", cell: "12.3x4" }],
-  ["a day that is none", "31/02/2026,X,20.00", { line: 3, column: 1, kind: "date", cell: "31/02/2026" }],
+  ["a malformed amount", "23/11/2026,X,12.3x4", { line: 3, column: 3, kind: "amount", cell: "12.3x4" }],
+  ["a day that does not exist", "31/02/2026,X,20.00", { line: 3, column: 1, kind: "date", cell: "31/02/2026" }],
   ["the month before the day", "11/23/2026,X,20.00", { line: 3, column: 1, kind: "date", cell: "11/23/2026" }],
 ])("%s is a problem with its line and column", (_what, line, problem) => {
   const text = `Fecha,Concepto,Importe\n23/11/2026,SPEI,20.00\n${line}\n`;

@@ -40,10 +40,10 @@ const RIM = `Un rin de ${RIM_LIMITS[0]} a ${RIM_LIMITS[1]} pulgadas.`;
 const ZIP = "Cinco dígitos, con sus ceros.";
 
 test.each<[string, Partial<LocationFields>, object]>([
-  ["a kind that is none", { kind: "kiosk" as never, takesUsedTires: true }, { kind: "Elige de qué clase es." }],
+  ["an unknown kind", { kind: "kiosk" as never, takesUsedTires: true }, { kind: "Elige de qué clase es." }],
   ["a dealer without its name", { dealer: " " }, { dealer: "Escribe el nombre del distribuidor." }],
   ["no name", { name: "" }, { name: "Escribe el nombre de la sucursal." }],
-  ["a state that is none", { state: "TEX" }, { state: "Elige el estado." }],
+  ["an unknown state", { state: "TEX" }, { state: "Elige el estado." }],
   ["four digits", { zip: "3700" }, { zip: ZIP }],
   ["six digits", { zip: "370001" }, { zip: ZIP }],
   ["a letter before them", { zip: "C37000" }, { zip: ZIP }],

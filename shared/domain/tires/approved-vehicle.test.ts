@@ -43,8 +43,8 @@ test.each<[string, Partial<ApprovedVehicle>, object]>([
   ["two years that are none, told once each", { yearFrom: 3000, yearTo: 1 }, { yearFrom: YEAR, yearTo: YEAR }],
   ["one year alone", { yearTo: 2015 }, {}],
   ["years that go backwards", { yearTo: 2014 }, { yearTo: "El último año no puede ser anterior al primero." }],
-  ["a first year that is none", { yearFrom: 2100.5 }, { yearFrom: YEAR }],
-  ["a type that is none", { vehicleType: 5 }, { vehicleType: "Elige un tipo de vehículo." }],
+  ["a malformed first year", { yearFrom: 2100.5 }, { yearFrom: YEAR }],
+  ["an unknown type", { vehicleType: 5 }, { vehicleType: "Elige un tipo de vehículo." }],
   [
     "a size in words",
     { sizes: [{ ...FRONT, sizeKey: "rin 15" }] },
@@ -57,11 +57,11 @@ test.each<[string, Partial<ApprovedVehicle>, object]>([
   ],
   ["no least load and speed", { sizes: [{ ...FRONT, minLoad: null, minSpeed: null }] }, {}],
   [
-    "a load that is none",
+    "a load index out of range",
     { sizes: [{ ...FRONT, minLoad: 280 }] },
     { "sizes.0.minLoad": `Un índice de ${VEHICLE_LIMITS.load[0]} a ${VEHICLE_LIMITS.load[1]}.` },
   ],
-  ["a speed that is none", { sizes: [{ ...FRONT, minSpeed: "9" }] }, { "sizes.0.minSpeed": "Un símbolo como H o V." }],
+  ["an unknown speed", { sizes: [{ ...FRONT, minSpeed: "9" }] }, { "sizes.0.minSpeed": "Un símbolo como H o V." }],
   [
     "an axle without its original size",
     { sizes: [{ ...FRONT, kind: "sport" }] },

@@ -159,7 +159,7 @@ test.each(WIDTHS)("'No preguntarme más' takes a press, and can be taken back, a
   await page.getByRole("heading", { name: "Aquí ya no se puede opinar" }).waitFor();
   await part.getByRole("button", { name: "No preguntarme más" }).click();
   await part.getByText("El enlace no es válido.").waitFor();
-  await expectUsable(page, `a link that is none, ${width}`);
+  await expectUsable(page, `an altered link, ${width}`);
   await enlargeText(context, "32px");
   await page.reload();
   await expectFit(page, `no more questions in large text, ${width}`);

@@ -212,7 +212,7 @@ test.each([
         page.locator(".gantry .sign").evaluateAll((each) => each.map((one) => getComputedStyle(one).backgroundColor));
       const colours = await signs();
       expect(new Set(colours).size).toBe(2);
-      line.goOn();
+      line.resume();
       await opened;
       await page.waitForFunction(() => !("replayEarlyClick" in window));
       expect(await page.locator(`#${other}`).isVisible()).toBe(false);

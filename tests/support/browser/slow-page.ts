@@ -4,13 +4,13 @@ import type { AddressInfo } from "node:net";
 export interface SlowPage {
   readonly url: string;
   /** The rest of the page comes. */
-  goOn(): void;
+  resume(): void;
   close(): Promise<void>;
 }
 
 /** Pages opened by this address stop before these words until the test lets them go on. */
 export async function startSlowPage(shopUrl: string, words: string): Promise<SlowPage> {
-  const { promise: rest, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: rest, resolve: resume } = Promise.withResolvers<void>();
   const handOn = async ({ url = "/", headers: { cookie = "" } }: IncomingMessage, response: ServerResponse) => {
     const answer = await fetch(new URL(url, shopUrl), { headers: { cookie }, redirect: "manual" });
     // As it is read here: unpacked.
@@ -30,7 +30,7 @@ export async function startSlowPage(shopUrl: string, words: string): Promise<Slo
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://localhost:${port}`,
-    goOn,
+    resume,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -31,7 +31,7 @@ export function subjectWords({ kind, id }: Subject): string {
 const KIND_WORDS: Readonly<Record<string, string>> = {
   order: "pedido",
   customer: "cliente",
-  // Its number in our books; the folio stands with its values.
+  // The invoice's number in the shop's records; the folio stands with its values.
   invoice: "documento fiscal",
   goodsReturn: "devolución D",
   priceChange: "cambio de precios",

@@ -6,8 +6,8 @@ test.each([
   ["a view of retired ones", { estado: ["retiradas"] }, "", { state: "retired" }],
   ["rims with a half", { rin: ["15", "17.5", "x"] }, "", { rim: "15,17.5" }],
   ["without a picture", { imagen: ["no"] }, "", { picture: "0" }],
-  ["an age that is none", { precio: ["-3"] }, "", {}],
-  ["a stock that is none", { existencia: ["mucho"] }, "", {}],
+  ["a negative age", { precio: ["-3"] }, "", {}],
+  ["an unknown stock", { existencia: ["mucho"] }, "", {}],
   ["a line that is no number", { linea: ["1;drop"] }, "", {}],
   ["a long text is cut", {}, "x".repeat(300), { q: "x".repeat(100) }],
 ])("%s", (_why, filters, text, query) => expect(tireFiltersOf({ filters, text })).toEqual(query));

@@ -11,7 +11,7 @@ test.each([
   ["own days", "periodo=2026-01-01..2026-06-30", null, "2026-01-01", "2026-06-30"],
   ["own days the wrong way round", "periodo=2026-06-30..2026-01-01", "14d", "2026-11-10", TODAY],
   ["more than two years", "periodo=2020-01-01..2026-01-01", "14d", "2026-11-10", TODAY],
-  ["a day that is none", "periodo=2026-02-31..2026-03-05", "14d", "2026-11-10", TODAY],
+  ["a day that does not exist", "periodo=2026-02-31..2026-03-05", "14d", "2026-11-10", TODAY],
 ])("an address that asks for %s", (_what, search, period, from, to) =>
   expect(choice(search)).toMatchObject({ period, range: { from, to } }),
 );

@@ -13,7 +13,7 @@ import { keepUnanswered, storedUnanswered } from "./contact-draft.ts";
 const MOST_TICKET_AGE_MS = 3_600_000;
 
 interface Ticket {
-  /** Null when there was none to be had: the message is sent without. */
+  /** The ticket is null when the server gave none. The message is then sent without one. */
   readonly name: Promise<{ readonly text: string; readonly readyAt: number } | null>;
   readonly askedAt: number;
   /** The message it went out with, when no answer to that came. */

@@ -5,7 +5,7 @@ import type { CouponNoteData } from "./coupon-note-loader.ts";
 import type { LoweredPrices } from "./lowered-prices.ts";
 import { forgetCoupon, useStoredCoupon } from "./loaded-coupon.ts";
 
-/** Says which coupon the prices on the page have, and how to be rid of it. */
+/** The note names the coupon that the page's prices have. Its link removes the coupon. */
 export function CouponNote({ code, refusal, isBound, effect }: CouponNoteData) {
   const { isLowered } = (useMatches().at(-1)?.loaderData ?? {}) as LoweredPrices;
   const says =
@@ -34,7 +34,7 @@ export function CouponNote({ code, refusal, isBound, effect }: CouponNoteData) {
             Cupón <b>{code}</b> cargado{says} {isLowered !== false && effect} {remove}
           </>
         ) : isBound ? (
-          // Whose it is the page learns late: the longer of both sentences keeps the room, and nothing below moves.
+          // The page learns late whose the coupon is. The longer of both sentences keeps the room, so that nothing below moves.
           <div className="either">
             <div className={isOwn ? "unread" : undefined}>{refused}</div>
             <div className={isOwn ? undefined : "unread"}>{own}</div>

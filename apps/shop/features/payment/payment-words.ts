@@ -6,7 +6,7 @@ export interface PendingTexts {
   /** Whose answer is missing. */
   readonly missing: string;
   /** The way back to a page that was left too early, where there is one. */
-  readonly goOn?: string;
+  readonly resume?: string;
   readonly slow: string;
 }
 
@@ -38,7 +38,7 @@ export const PAYMENT_WORDS = {
     pending: {
       title: CONFIRMING,
       missing: "Recibimos tu pedido. Falta la respuesta de tu banco.",
-      goOn: "Si saliste de la página de tu banco sin terminar, vuelve a ella para autorizar el cargo.",
+      resume: "Si saliste de la página de tu banco sin terminar, vuelve a ella para autorizar el cargo.",
       slow: BANK_IS_SLOW,
     },
   },
@@ -59,7 +59,7 @@ export const PAYMENT_WORDS = {
     pending: {
       title: CONFIRMING,
       missing: "Recibimos tu pedido. Falta la respuesta de PayPal.",
-      goOn: "Si saliste de PayPal sin terminar, vuelve para autorizar el pago.",
+      resume: "Si saliste de PayPal sin terminar, vuelve para autorizar el pago.",
       slow: `PayPal está tardando. ${ONCE_ONLY}`,
     },
   },
@@ -70,7 +70,7 @@ export const PAYMENT_WORDS = {
     pending: {
       title: CONFIRMING,
       missing: "Recibimos tu pedido. Falta la confirmación de tu transferencia.",
-      goOn: "Si saliste de SafetyPay sin terminar, vuelve para confirmar la transferencia con tu banco.",
+      resume: "Si saliste de SafetyPay sin terminar, vuelve para confirmar la transferencia con tu banco.",
       slow: BANK_IS_SLOW,
     },
   },

@@ -2,7 +2,7 @@ import { ok } from "../../../../shared/domain/text/result.ts";
 import { addJob } from "../../../queue/add-job.ts";
 import { defineAction } from "../staff-action.ts";
 
-/** The nightly comparison with the books of the providers, now: a job does it, and asked for twice it is done once. */
+/** The nightly comparison with the providers' records runs now, as a job. Repeated requests queue it once. */
 export const reconcileNowAction = defineAction({
   name: "reconcile",
   reason: "optional",

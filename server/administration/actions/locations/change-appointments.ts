@@ -16,7 +16,7 @@ import { databaseTime } from "../../../db/database-time.ts";
 import { transact } from "../../../db/transact.ts";
 import { type Appointment, findBookedFrom } from "../../../features/appointments/kept-appointments.ts";
 import { changeAppointmentTerms } from "../../../features/dealers/appointment-terms.ts";
-import { takeImportTurn } from "../import-turn.ts";
+import { lockImport } from "../lock-import.ts";
 import { defineAction } from "../staff-action.ts";
 import { notPossible } from "../staff-error.ts";
 import { type LocationInput, locationSubject, takeLocation } from "./location-in-hand.ts";
@@ -36,8 +36,8 @@ export const changeAppointmentsAction = defineAction({
       const fields = Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, [message]]));
       return err({ code: "fieldsRefused", message: first, fields });
     }
-    const turn = await takeImportTurn(db);
-    if (!turn.ok) return turn;
+    const locked = await lockImport(db);
+    if (!locked.ok) return locked;
     const taken = await takeLocation(db, input);
     if (!taken.ok) return taken;
     const location = taken.value;

@@ -15,7 +15,7 @@ import { transact } from "../../../db/transact.ts";
 import { findBookedFrom } from "../../../features/appointments/kept-appointments.ts";
 import { addLocation, changeLocation, type KeptLocation } from "../../../features/dealers/kept-locations.ts";
 import { placeOf } from "../../../features/places/places.service.ts";
-import { takeImportTurn } from "../import-turn.ts";
+import { lockImport } from "../lock-import.ts";
 import { defineAction } from "../staff-action.ts";
 import { notPossible, type StaffError } from "../staff-error.ts";
 import {
@@ -38,8 +38,8 @@ export const addLocationAction = defineAction({
   async run({ db }, { location }: Added) {
     const read = await readLocation(db, location);
     if (!read.ok) return read;
-    const turn = await takeImportTurn(db);
-    if (!turn.ok) return turn;
+    const locked = await lockImport(db);
+    if (!locked.ok) return locked;
     return keep(db, read.value, null);
   },
 });
@@ -51,8 +51,8 @@ export const changeLocationAction = defineAction({
   async run({ db }, { location, ...input }: Added & LocationInput) {
     const read = await readLocation(db, location);
     if (!read.ok) return read;
-    const turn = await takeImportTurn(db);
-    if (!turn.ok) return turn;
+    const locked = await lockImport(db);
+    if (!locked.ok) return locked;
     const taken = await takeLocation(db, input);
     return taken.ok ? keep(db, read.value, taken.value) : taken;
   },

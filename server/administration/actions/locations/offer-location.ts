@@ -3,7 +3,7 @@ import { LOCATION_KINDS } from "../../../../shared/domain/locations/location-kin
 import { ok } from "../../../../shared/domain/text/result.ts";
 import { transact } from "../../../db/transact.ts";
 import { findOpenOfKind, offerLocation } from "../../../features/dealers/kept-locations.ts";
-import { takeImportTurn } from "../import-turn.ts";
+import { lockImport } from "../lock-import.ts";
 import { defineAction } from "../staff-action.ts";
 import { notPossible } from "../staff-error.ts";
 import {
@@ -30,8 +30,8 @@ export const retireLocationAction = defineAction({
   reason: "needed",
   async run(context, { to, ...input }: Retirement) {
     const { db } = context;
-    const turn = await takeImportTurn(db);
-    if (!turn.ok) return turn;
+    const locked = await lockImport(db);
+    if (!locked.ok) return locked;
     const moved = await moveOrdersOf(context, { ...input, to });
     if (!moved.ok) return moved;
     const { location, orders, effects: moveEffects } = moved.value;
@@ -70,8 +70,8 @@ export const moveLocationOrdersAction = defineAction({
   name: "locations move-orders",
   reason: "needed",
   async run(context, { to, ...input }: LocationInput & { readonly to: number }) {
-    const turn = await takeImportTurn(context.db);
-    if (!turn.ok) return turn;
+    const locked = await lockImport(context.db);
+    if (!locked.ok) return locked;
     const moved = await moveOrdersOf(context, { ...input, to });
     if (!moved.ok) return moved;
     const { location, orders, effects } = moved.value;
@@ -94,8 +94,8 @@ export const bringBackLocationAction = defineAction({
   name: "locations bring-back",
   reason: "needed",
   async run({ db }, input: LocationInput) {
-    const turn = await takeImportTurn(db);
-    if (!turn.ok) return turn;
+    const locked = await lockImport(db);
+    if (!locked.ok) return locked;
     const taken = await takeLocation(db, input);
     if (!taken.ok) return taken;
     const location = taken.value;

@@ -71,7 +71,7 @@ const MOVERS: ReadonlyMap<string, string> = new Map([
   ["shop", "la tienda"],
 ]);
 
-/** Says who moved the order: of the audit log's lines the one of the act that brought it to this status. */
+/** The refusal says who moved the order. The audit log's line of the act that set this status has the member. */
 async function movedMeanwhile(db: Handle, orderId: number, status: OrderStatus): Promise<Result<never, StaffError>> {
   const { code, label } = ORDER_STATUSES[status];
   const event = await db

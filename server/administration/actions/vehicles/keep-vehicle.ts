@@ -3,7 +3,7 @@ import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { keepVehicle, type KeptVehicle } from "../../../features/catalog/vehicles/approved-vehicles.ts";
 import type { Handle } from "../../../db/database.ts";
 import { transact } from "../../../db/transact.ts";
-import { takeImportTurn } from "../import-turn.ts";
+import { lockImport } from "../lock-import.ts";
 import { defineAction } from "../staff-action.ts";
 import { notPossible, type StaffError } from "../staff-error.ts";
 import { refuseTwin, takeVehicle, vehicleFacts, vehicleSubject } from "./vehicle-in-hand.ts";
@@ -25,13 +25,13 @@ export const addVehicleAction = defineAction({
   async run({ db }, input: Input) {
     const read = readVehicle(input.vehicle);
     if (!read.ok) return read;
-    const locked = await takeImportTurn(db);
+    const locked = await lockImport(db);
     if (!locked.ok) return locked;
     return keep(db, read.value, null);
   },
 });
 
-/** Of a vehicle that is not offered, nothing is seen in the shop until it is offered again. */
+/** A vehicle that is not offered can be changed too. The shop shows nothing of it until it is offered again. */
 export const changeVehicleAction = defineAction({
   name: "vehicles change",
   reason: "needed",

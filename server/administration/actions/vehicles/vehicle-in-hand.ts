@@ -3,7 +3,7 @@ import { VEHICLE_TYPES, isVehicleTypeId } from "../../../../shared/domain/tires/
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { findKeptVehicle, findTwin, type KeptVehicle } from "../../../features/catalog/vehicles/approved-vehicles.ts";
 import type { Handle } from "../../../db/database.ts";
-import { takeImportTurn } from "../import-turn.ts";
+import { lockImport } from "../lock-import.ts";
 import { changedMeanwhile, NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
 
 export const vehicleSubject = (id: number) => ({ kind: "vehicle", id: String(id) });
@@ -13,7 +13,7 @@ export async function takeVehicle(
   db: Handle,
   { id, expected }: { readonly id: number; readonly expected: string },
 ): Promise<Result<KeptVehicle, StaffError>> {
-  const locked = await takeImportTurn(db);
+  const locked = await lockImport(db);
   if (!locked.ok) return locked;
   const vehicle = await findKeptVehicle(db, id);
   if (!vehicle) return err(NOT_FOUND);

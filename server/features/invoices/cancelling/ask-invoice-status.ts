@@ -15,7 +15,7 @@ import { endCreditNote } from "./end-credit-note.ts";
 import { queueMissingAcuse } from "./fetch-acuse.ts";
 import { queueInvoiceMail } from "../invoice-mails.ts";
 import type { StampingServices } from "../stamping/stamp-cfdi.ts";
-import { tellStaff } from "./tell-staff.ts";
+import { queueCancellationMail } from "./cancellation-mail.ts";
 
 /**
  * Asks the SAT what became of a stamped document and writes it. A document that the SAT does not find stays as it is: its service errs for
@@ -48,7 +48,7 @@ export async function askInvoiceStatus({ db, invoicing, log }: StampingServices,
     if (status.kind === "found" && status.state === "cancelled") {
       if (locked.state === "stamped" || locked.state === "cancelRejected") {
         log.warn({ cfdi: id }, "a CFDI was cancelled outside of the shop, or accepted late");
-        await tellStaff(trx, "invoiceCancelledElsewhere", locked);
+        await queueCancellationMail(trx, "invoiceCancelledElsewhere", locked);
       }
       await moveCfdi(trx, locked, {
         to: "cancelled",
@@ -68,7 +68,7 @@ export async function askInvoiceStatus({ db, invoicing, log }: StampingServices,
     if (next) {
       await moveCfdi(trx, locked, { to: next, actor: "sat", reason: said, set });
       if (next === "cancelPending") await queueMissingAcuse(trx, locked);
-      if (next === "cancelRejected") await tellStaff(trx, "invoiceNotCancelled", locked);
+      if (next === "cancelRejected") await queueCancellationMail(trx, "invoiceNotCancelled", locked);
     } else await trx.updateTable("cfdi").set(set).where("id", "=", id).execute();
   });
 }

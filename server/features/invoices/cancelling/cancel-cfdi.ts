@@ -7,7 +7,7 @@ import { type Cfdi, findCfdi, lockCfdi, moveCfdi } from "../cfdi.repository.ts";
 import type { StampingServices } from "../stamping/stamp-cfdi.ts";
 import { queueMissingAcuse } from "./fetch-acuse.ts";
 import { keepAcuse } from "./keep-acuse.ts";
-import { tellStaff } from "./tell-staff.ts";
+import { queueCancellationMail } from "./cancellation-mail.ts";
 
 /** How long a request waits for its next try: the SAT does not know the document yet, or the PAC could decide nothing. */
 const PAUSE_MINUTES = { tooEarly: 6 * 60, undecided: 15 } as const;
@@ -56,7 +56,7 @@ export async function cancelInvoice({ db, invoicing, log }: StampingServices, id
         reason: outcome.code,
         set: { cancel_code: outcome.code },
       });
-      await tellStaff(trx, "invoiceNotCancelled", locked);
+      await queueCancellationMail(trx, "invoiceNotCancelled", locked);
       return;
     }
     await moveCfdi(trx, locked, {

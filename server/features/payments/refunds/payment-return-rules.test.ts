@@ -71,8 +71,8 @@ test.each<[string, KnownReturn[], ReturnedMoney[], Heard | null, Partial<KnownRe
     null,
     [],
   ],
-])("%s", (_why, before, books, claim, changes) => {
-  const written = changedReturns(before, books, claim);
+])("%s", (_why, before, records, claim, changes) => {
+  const written = changedReturns(before, records, claim);
   expect(written).toHaveLength(changes.length);
   expect(written).toMatchObject(changes);
 });

@@ -147,7 +147,10 @@ const refundedOf = ({ line, paid }: OrderLine, gone: Gone): number =>
 const costsLeft = ({ paid }: OrderLine, refunded: number): Centavos[] =>
   Array.from({ length: paid.quantity - refunded }, (_, index) => costOfPieces(paid, refunded + index, 1));
 
-/** What each piece that did not go back cost, the dearest first: by order, then by line. In two questions, however many orders. */
+/**
+ * The costs of the pieces that did not go back, by order, then by line, the dearest first. Two queries read them for any number of
+ * orders.
+ */
 export async function costsOfOrders(
   db: Handle,
   orderIds: readonly number[],

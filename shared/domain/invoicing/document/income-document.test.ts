@@ -72,7 +72,7 @@ describe("an order's invoice", () => {
     ["a motorcycle's tyre", 3, null, "25172512"],
     ["a van's tyre", 4, null, "25172504"],
     ["a tyre whose line has a key", 0, "25172503", "25172503"],
-    ["a key that is none", 0, "llanta", "25172504"],
+    ["a malformed key", 0, "llanta", "25172504"],
   ])("%s has its product key", (_what, vehicleType, productKey, expected) =>
     expect(documentOf(withLine({ vehicleType, productKey })).concepts[0]?.productKey).toBe(expected),
   );

@@ -27,9 +27,9 @@ test.each<[string, Partial<Receiver>, InvoiceField[]]>([
   ["a postal code of four digits", { postalCode: "6266" }, ["postalCode"]],
   ["a postal code of six digits", { postalCode: "626611" }, ["postalCode"]],
   ["no regime and no use", { taxRegime: "", cfdiUse: "" }, ["taxRegime", "cfdiUse"]],
-  ["a regime that is none", { taxRegime: "6011" }, ["taxRegime"]],
+  ["a malformed regime", { taxRegime: "6011" }, ["taxRegime"]],
   ["a use of two letters", { cfdiUse: "CP01" }, []],
-  ["a use that is none", { cfdiUse: "G033" }, ["cfdiUse"]],
+  ["a malformed use", { cfdiUse: "G033" }, ["cfdiUse"]],
   [
     "everything, in the form's order",
     { rfc: "", legalName: "", taxRegime: "501", cfdiUse: "03", postalCode: "A2661" },

@@ -17,7 +17,7 @@ test.each<[(typeof PERMISSION_GROUPS)[number], Permission]>([
 ])("%s has %s", (group, permission) => expect(permissionsOfGroup(group)).toContain(permission));
 
 test.each<[string, Permission, string[]]>([
-  ["an act that nobody asks for", "orders.advance", ["full", "read"]],
+  ["an act that cannot be asked for", "orders.advance", ["full", "read"]],
   ["an act that may only be asked for", "refunds.write", ["full", "ask", "read"]],
   ["data that may be masked", "customers.read", ["full", "read", "masked"]],
 ])("%s has its own grants", (_what, permission, grants) => expect(grantsOffered(permission)).toEqual(grants));

@@ -14,7 +14,11 @@ import { TEXTS } from "../texts.ts";
 const DIGITS = 4;
 
 /** What is wrong with a week, or that it is old and was not confirmed. */
-function trouble(text: string, piece: number, confirmed: ReadonlySet<string>): { text: string; isOld: boolean } | null {
+function dotProblem(
+  text: string,
+  piece: number,
+  confirmed: ReadonlySet<string>,
+): { text: string; isOld: boolean } | null {
   if (text.length < DIGITS) return null;
   const now = new Date();
   const read = readDotWeek(text, now);
@@ -33,12 +37,12 @@ export function DotFields({ orderId, line }: { orderId: number; line: PackLine }
   const saved = useRef(line.dots.join(" ").trim());
   const saving = useRef(Promise.resolve());
   const { run } = useStaffAction(writeDotEndpoint, { makesOld: [orderShipmentsEndpoint, pickingEndpoint] });
-  const troubles = dots.map((text, index) => trouble(text, index + 1, confirmed));
+  const problems = dots.map((text, index) => dotProblem(text, index + 1, confirmed));
   const errorId = (index: number): string => `dot-${line.line}-${index}-error`;
 
   const save = (next: readonly string[], sure: ReadonlySet<string>) => {
     const right = next.map((text, index) =>
-      text.length === DIGITS && trouble(text, index + 1, sure) === null ? text : "",
+      text.length === DIGITS && dotProblem(text, index + 1, sure) === null ? text : "",
     );
     const written = right.join(" ").trim();
     if (written === saved.current) return;
@@ -57,13 +61,13 @@ export function DotFields({ orderId, line }: { orderId: number; line: PackLine }
     })();
   };
   const isWhole = (next: readonly string[], sure: ReadonlySet<string>): boolean =>
-    next.every((text, index) => text.length === DIGITS && trouble(text, index + 1, sure) === null);
+    next.every((text, index) => text.length === DIGITS && dotProblem(text, index + 1, sure) === null);
   const write = (index: number, typed: string) => {
     const text = typed.replaceAll(/\D/g, "").slice(0, DIGITS);
     const next = dots.with(index, text);
     setDots(next);
     if (isWhole(next, confirmed)) save(next, confirmed);
-    if (text.length === DIGITS && trouble(text, index + 1, confirmed) === null) {
+    if (text.length === DIGITS && dotProblem(text, index + 1, confirmed) === null) {
       document.querySelector<HTMLInputElement>(`[id="${dotFieldId(line.line, index + 1)}"]`)?.focus();
     }
   };
@@ -78,7 +82,7 @@ export function DotFields({ orderId, line }: { orderId: number; line: PackLine }
     save(dots, sure);
   };
   const [one = ""] = dots;
-  const canFill = line.left > 1 && one.length === DIGITS && troubles[0] === null && dots.some((text) => text !== one);
+  const canFill = line.left > 1 && one.length === DIGITS && problems[0] === null && dots.some((text) => text !== one);
 
   return (
     <div className="stack">
@@ -108,8 +112,8 @@ export function DotFields({ orderId, line }: { orderId: number; line: PackLine }
                 autoComplete="off"
                 maxLength={DIGITS}
                 value={text}
-                aria-invalid={troubles[index] ? true : undefined}
-                aria-describedby={troubles[index] ? errorId(index) : undefined}
+                aria-invalid={problems[index] ? true : undefined}
+                aria-describedby={problems[index] ? errorId(index) : undefined}
                 onChange={(event) => write(index, event.currentTarget.value)}
               />
             )}
@@ -117,7 +121,7 @@ export function DotFields({ orderId, line }: { orderId: number; line: PackLine }
         ))}
       </div>
       <div role="alert">
-        {troubles.map(
+        {problems.map(
           (found, index) =>
             found && (
               <div className="row" key={errorId(index)}>

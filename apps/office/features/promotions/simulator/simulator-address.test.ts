@@ -20,8 +20,8 @@ test("a cart that is tried is its address", () => {
 });
 
 test.each([
-  ["a customer that is none", "cliente=dueño", { customer: "account" }],
-  ["a customer's number that is none", "de=0", { customerId: null }],
+  ["an unknown kind of customer", "cliente=dueño", { customer: "account" }],
+  ["a customer's number below 1", "de=0", { customerId: null }],
   ["an employee's delivery for another", "entrega=5", { delivery: 1 }],
   ["no such delivery", "entrega=3", { delivery: 1 }],
   ["lines that are none", "llantas=,11500418:0,x,11500418:1000,a b:2", { lines: [] }],

@@ -13,7 +13,7 @@ export function LoginDialog() {
   const { login, close, openCart, openAccount } = useDialogs();
   const queryClient = useQueryClient();
   const [isKept] = useState(hasFormDraft);
-  const goOn = () => {
+  const resume = () => {
     const user = queryClient.getQueryData(sessionQuery.queryKey);
     const draft = user ? formDraft(user.id) : null;
     // Back to the form that the session ended under.
@@ -22,8 +22,8 @@ export function LoginDialog() {
     else if (login.toStep) openCart({ step: login.toStep });
     else close();
   };
-  const ways = useLoginWays({ onSignedIn: goOn });
-  useVisitorsOnly(ways, goOn);
+  const ways = useLoginWays({ onSignedIn: resume });
+  useVisitorsOnly(ways, resume);
   const isAtCode = ways.entry.asked !== null;
   const isPurchase = login.fromCart === true;
   return (

@@ -84,7 +84,7 @@ function ActivationAnswer({ opened: { outcome, account }, onClose, onRetry }: Ac
   const isWaiting = account.articles > 0 && user === null;
 
   /** Home, and there what comes next, which knows the e-mail already. */
-  const goOn = async (open: () => void) => {
+  const proceed = async (open: () => void) => {
     if (account.email !== "") keepVisitorDraft({ email: account.email });
     await navigate(withCoupon("/", coupon), { replace: true });
     open();
@@ -92,9 +92,9 @@ function ActivationAnswer({ opened: { outcome, account }, onClose, onRetry }: Ac
   const ways: Partial<Record<NextStep, Way>> = {
     signIn: {
       label: "Iniciar sesión",
-      go: () => void goOn(() => openLogin(isWaiting ? { fromCart: true, toStep: 2 } : {})),
+      go: () => void proceed(() => openLogin(isWaiting ? { fromCart: true, toStep: 2 } : {})),
     },
-    recover: { label: "Recuperar contraseña", go: () => void goOn(() => openDialog("recover")) },
+    recover: { label: "Recuperar contraseña", go: () => void proceed(() => openDialog("recover")) },
     unknown: {
       label: "Reenviar confirmación",
       go: () => void navigate(withCoupon("/confirmacion", coupon), { replace: true }),

@@ -56,7 +56,7 @@ export async function loadHome(api: Api, query: URLSearchParams) {
   return data(page, { status: isUnknown ? 404 : 200 });
 }
 
-/** A link of staff's that is over, or was changed, shows no page. */
+/** A preview link of the staff shows no page when it is over or was altered. */
 async function loadBanners(api: Api, preview: string | null): Promise<readonly WireBanner[]> {
   if (preview === null) return listOrNone(await api.call(bannersEndpoint, {}));
   return answerOrRefuse(await api.call(previewBannersEndpoint, { params: { token: preview } }));

@@ -29,7 +29,7 @@ export function PendingOrder({
   onCancel,
 }: PendingOrderProps) {
   const type = order.paymentType;
-  const { title, missing, goOn, slow } = pendingTexts(type);
+  const { title, missing, resume, slow } = pendingTexts(type);
   if (order.isInReview) return <OrderInReview order={order} isFetching={isFetching} onAskAgain={onAskAgain} />;
   return (
     <>
@@ -37,9 +37,9 @@ export function PendingOrder({
         {missing}
       </Outcome>
       <OrderFacts order={order} />
-      {order.paymentUrl && goOn && (
+      {order.paymentUrl && resume && (
         <GoOnPaying url={order.paymentUrl} by={leavesBy(type)} isCancelling={isCancelling} onCancel={onCancel}>
-          {goOn}
+          {resume}
         </GoOnPaying>
       )}
       {cancelRefusal && !isCancelling && (

@@ -16,7 +16,7 @@ test.each(["card", null] as const)("%s waits for the bank, whose page one can go
     title: "Estamos confirmando tu pago",
     missing: "Recibimos tu pedido. Falta la respuesta de tu banco.",
   });
-  expect(pendingTexts(type).goOn).toContain("tu banco");
+  expect(pendingTexts(type).resume).toContain("tu banco");
 });
 
 test.each([

@@ -93,7 +93,7 @@ interface ReturnStepsProps {
 function ReturnSteps({ orderId, dialog, user, returns }: ReturnStepsProps) {
   const { close } = useDialogs();
   const request = useNewReturn({ orderId, returns, owner: user.id, dialog });
-  const { step, reason, previous, goOn, goTo, form, sent } = request;
+  const { step, reason, previous, proceed, goTo, form, sent } = request;
   const [now] = useState(() => new Date());
   const top = useStepTop(sent ? "sent" : step);
   if (sent) return <Received made={sent} title={TITLES[dialog]} email={user.email} now={now} />;
@@ -112,7 +112,7 @@ function ReturnSteps({ orderId, dialog, user, returns }: ReturnStepsProps) {
           >
             {previous ? "Anterior" : "Regresar"}
           </Button>
-          <Button busy={form.isBusy} busyLabel="Enviando..." onClick={goOn}>
+          <Button busy={form.isBusy} busyLabel="Enviando..." onClick={proceed}>
             {step === "confirm" ? (dialog === "claim" ? "Enviar reclamo" : "Enviar devolución") : "Continuar"}
           </Button>
         </>

@@ -115,7 +115,7 @@ export function useNewReturn({ orderId, returns, owner, dialog }: NewReturnOptio
     refuse([{ message: asked.status === 0 ? NO_ANSWER : asked.message || NOT_SENT }]);
   };
 
-  const goOn = () => {
+  const proceed = () => {
     const missing = stepErrors(step, values, { reason, isSending: photos.isSending });
     if (missing.length > 0) return refuse(missing);
     setErrors({ list: [], times: 0 });
@@ -138,7 +138,7 @@ export function useNewReturn({ orderId, returns, owner, dialog }: NewReturnOptio
     removePhoto,
     sent,
     change,
-    goOn,
+    proceed,
     goTo,
     /** Null: the first step. */
     previous: STEPS[STEPS.indexOf(step) - 1] ?? null,

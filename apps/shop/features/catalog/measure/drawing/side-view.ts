@@ -67,7 +67,7 @@ const mix = (car: number, motorcycle: number, crown: number): number => car + (m
 const fitted = (text: string, size: number, radius: number) =>
   round(Math.min(size, (Math.PI * radius * 0.9) / (text.length * LETTER_WIDTH)));
 
-/** At the left the whole; at the right sidewall, rim and sidewall, which is the formula. */
+/** The diameter stands at the left. Its formula stands at the right: sidewall, rim and sidewall. */
 function dimensions(
   { cx, cy, tire, rim }: { cx: number; cy: number; tire: number; rim: number },
   { leftGap, rightGap }: Layout["side"],

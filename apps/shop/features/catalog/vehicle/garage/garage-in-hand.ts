@@ -29,7 +29,7 @@ export interface GarageInHand {
 }
 
 /** The vehicle that is in use once another one is gone. */
-export function goOnWith(garage: Garage, used: MyVehicle | null, next: VehicleKey | null): void {
+export function proceedWith(garage: Garage, used: MyVehicle | null, next: VehicleKey | null): void {
   if (next === used?.choice || (next === null && used === null)) return;
   const vehicle = next && vehicleIn(garage, next);
   if (vehicle) rememberVehicle(vehicle);

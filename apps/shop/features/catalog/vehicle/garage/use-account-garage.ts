@@ -20,7 +20,7 @@ import {
   wireVehicleOf,
 } from "./account-garage.ts";
 import { useDeviceGarage } from "./device-garage.ts";
-import { type Changed, type GarageInHand, goOnWith } from "./garage-in-hand.ts";
+import { type Changed, type GarageInHand, proceedWith } from "./garage-in-hand.ts";
 
 export function useAccountGarage(isWanted: boolean): GarageInHand {
   const queryClient = useQueryClient();
@@ -53,7 +53,7 @@ export function useAccountGarage(isWanted: boolean): GarageInHand {
     async remove(choice) {
       const before = data ?? [];
       const removed = await changed(await sessionApi.call(removeVehicleEndpoint, { body: wireKeyOf(choice) }));
-      if (removed.ok) goOnWith(before, used, usedWithout(before, used?.choice ?? null, choice));
+      if (removed.ok) proceedWith(before, used, usedWithout(before, used?.choice ?? null, choice));
       return removed;
     },
     use: rememberVehicle,

@@ -11,7 +11,7 @@ import { err, ok } from "../../../../../../shared/domain/text/result.ts";
 import { useSession } from "../../../../session/session-query.ts";
 import { rememberVehicle, useMyVehicle } from "../my-vehicle-store.ts";
 import { deviceGarage, keepDeviceGarage, useDeviceGarage } from "./device-garage.ts";
-import { type Changed, type GarageInHand, goOnWith, withoutNickname } from "./garage-in-hand.ts";
+import { type Changed, type GarageInHand, proceedWith, withoutNickname } from "./garage-in-hand.ts";
 import { useAccountGarage } from "./use-account-garage.ts";
 
 const DONE: Changed = ok(null);
@@ -54,7 +54,7 @@ function useVisitorsGarage(isWanted: boolean): GarageInHand {
     remove(choice) {
       const before = deviceGarage();
       // First: the remembered vehicle would come back into the garage.
-      goOnWith(before, used, usedWithout(before, used?.choice ?? null, choice));
+      proceedWith(before, used, usedWithout(before, used?.choice ?? null, choice));
       keepDeviceGarage(withoutVehicle(before, choice));
       return DONE;
     },

@@ -12,7 +12,7 @@ const BETWEEN_TRIES_MS = 200;
  * Files and members change vehicles and places one after another. A file can take a minute: the member is told after three seconds rather
  * than kept.
  */
-export async function takeImportTurn(db: Handle): Promise<Result<null, StaffError>> {
+export async function lockImport(db: Handle): Promise<Result<null, StaffError>> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as taken`.execute(
       db,

@@ -3,10 +3,10 @@ import { queueStaffMail } from "../../orders/order-mails.ts";
 import type { Cfdi } from "../cfdi.repository.ts";
 
 /**
- * Tells staff what became of a cancellation that they have to look at; of a global invoice by the first of its orders. Called before its
- * sales are released.
+ * The e-mail tells staff about a cancellation that they have to look at. It names a global invoice by the first of its orders. The caller
+ * queues it before the invoice's sales are released.
  */
-export async function tellStaff(
+export async function queueCancellationMail(
   trx: Trx,
   kind: "invoiceNotCancelled" | "invoiceCancelledElsewhere",
   cfdi: Pick<Cfdi, "id" | "order_id">,
