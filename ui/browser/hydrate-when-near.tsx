@@ -7,6 +7,23 @@ const NEAR = "400px 0px";
 /** Also at the first sign of a person, so that the Tab key never passes over controls that are not alive. */
 const SIGNS = ["keydown", "pointerdown", "scroll"] as const;
 
+/** Resolves when no pointer is pressed: a press that began on the server's drawing ends there, or it would be no click. */
+function whenReleased(): Promise<void> {
+  if (!isPressed) return Promise.resolve();
+  return new Promise((resolve) => {
+    // The click comes after the release.
+    const release = () => setTimeout(resolve);
+    for (const end of RELEASES) window.addEventListener(end, release, { once: true });
+  });
+}
+
+const RELEASES = ["pointerup", "pointercancel"] as const;
+let isPressed = false;
+if (typeof window !== "undefined") {
+  window.addEventListener("pointerdown", () => (isPressed = true), true);
+  for (const end of RELEASES) window.addEventListener(end, () => (isPressed = false), true);
+}
+
 /** React leaves an element whose content is set as HTML as it is: the server's drawing stays. */
 const SERVER_CONTENT = { __html: "" };
 
@@ -46,7 +63,7 @@ export function hydrateWhenNear<Props extends object>(className: string, load: (
       const fetchCode = () => {
         ending.abort();
         loadOnce().then(
-          (component) => setComponent(() => component),
+          (component) => whenReleased().then(() => setComponent(() => component)),
           () => tellFailed(),
         );
       };

@@ -61,3 +61,27 @@ test("on a phone a piece of the next card is on view, whatever is seen answers, 
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+test("a press on a card that lasts until the code of the results is there opens its tyre", async () => {
+  const { page, context, complaints } = await startVisit(browser, PHONE);
+  const { promise: gate, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/vehicle-results-view-[^/]*\.js/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  const vehicle = await vehicleQuery(shopUrl, ["Ford", "Mustang", "2018", "GT Performance Pack"]);
+  await openAlive(page, `${shopUrl}/?${vehicle}`);
+  const link = page.locator("#resultados .slide").first().getByRole("link").first();
+  await link.scrollIntoViewIfNeeded();
+  await link.hover();
+  await page.mouse.down();
+  const arrived = page.waitForResponse(/\/assets\/vehicle-results-view-[^/]*\.js/);
+  letThrough();
+  await arrived;
+  // What came is drawn within a few frames.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await page.mouse.up();
+  await page.waitForURL(/\/llanta\//);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
