@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import { useHydrated } from "./use-media.ts";
 
 /** The code is fetched when the component comes this near the window. */
@@ -7,21 +8,29 @@ const NEAR = "400px 0px";
 /** Also at the first sign of a person, so that the Tab key never passes over controls that are not alive. */
 const SIGNS = ["keydown", "pointerdown", "scroll"] as const;
 
-/** Resolves when no pointer is pressed: a press that began on the server's drawing ends there, or it would be no click. */
-function whenReleased(): Promise<void> {
-  if (!isPressed) return Promise.resolve();
-  return new Promise((resolve) => {
-    // The click comes after the release.
-    const release = () => setTimeout(resolve);
-    for (const end of RELEASES) window.addEventListener(end, release, { once: true });
-  });
+/** Longest press that is waited for, in milliseconds: a release outside the page or under a context menu is never told. */
+const LONGEST_PRESS = 2000;
+
+/** Resolves at the end of the last press. A press that began on the server's drawing must end there, or it would be no click. */
+let released: Promise<void> | undefined;
+let release = () => {};
+if (typeof window !== "undefined") {
+  const press = () => {
+    released = new Promise((resolve) => {
+      release = resolve;
+      setTimeout(resolve, LONGEST_PRESS);
+    });
+  };
+  window.addEventListener("pointerdown", press, true);
+  // The click comes after the release.
+  for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, () => setTimeout(release), true);
 }
 
-const RELEASES = ["pointerup", "pointercancel"] as const;
-let isPressed = false;
-if (typeof window !== "undefined") {
-  window.addEventListener("pointerdown", () => (isPressed = true), true);
-  for (const end of RELEASES) window.addEventListener(end, () => (isPressed = false), true);
+/** Where a plain click on the server's drawing leads inside the shop: another page, which opens without a reload. */
+function pageOfClick({ target, button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): string | undefined {
+  const link = (target as Element).closest("a");
+  if (!link || link.origin !== location.origin || link.pathname === location.pathname) return undefined;
+  return button || altKey || ctrlKey || metaKey || shiftKey ? undefined : link.href.slice(location.origin.length);
 }
 
 /** React leaves an element whose content is set as HTML as it is: the server's drawing stays. */
@@ -55,15 +64,24 @@ export function hydrateWhenNear<Props extends object>(className: string, load: (
     const [isAlone] = useState(useHydrated());
     const [Component, setComponent] = useState<ComponentType<Props> | null>(() => loaded);
     const tellFailed = useEffectEvent(() => onLoadFailed?.());
+    const navigate = useNavigate();
+    const openPage = useEffectEvent((event: MouseEvent) => {
+      const page = pageOfClick(event);
+      if (page === undefined) return;
+      event.preventDefault();
+      navigate(page);
+    });
 
     useEffect(() => {
       const element = slot.current;
       if (!element) return undefined;
       const ending = new AbortController();
+      // A reload would lose the way back to this page. The listener goes with the element.
+      element.addEventListener("click", (event) => openPage(event));
       const fetchCode = () => {
         ending.abort();
         loadOnce().then(
-          (component) => whenReleased().then(() => setComponent(() => component)),
+          (component) => Promise.resolve(released).then(() => setComponent(() => component)),
           () => tellFailed(),
         );
       };

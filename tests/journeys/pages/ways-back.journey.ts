@@ -83,6 +83,23 @@ test("a tyre leads back to the results that it was found in, and to its size whe
   await page.getByRole("heading", { name: "eco", exact: true }).waitFor();
 });
 
+test("a tyre that is pressed before the code of the results is there leads back to them", async () => {
+  await visitOn(PHONE);
+  const { promise: gate, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/search-found-[^/]*\.js/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await openAlive(page, `${shopUrl}/?buscar=eco`);
+  await page.evaluate(() => Object.assign(window, { isSameVisit: true }));
+  await card().click();
+  await back("a “eco”").waitFor();
+  expect(await page.evaluate(() => "isSameVisit" in window)).toBe(true);
+  letThrough();
+  await back("a “eco”").click();
+  await page.getByRole("heading", { name: "eco", exact: true }).waitFor();
+});
+
 test("what a search without results advises are links", async () => {
   await visitOn(PHONE);
   for (const [name, lane] of [
