@@ -1,35 +1,17 @@
-import path from "node:path";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { queryTexts } from "../../tests/support/shop/count-queries.ts";
-import { withTestShop } from "../../tests/support/shop/test-shop.ts";
-import { buildApp } from "../entry/app.ts";
-import { createServices } from "../entry/create-services.ts";
-import { keepCacheFresh } from "../entry/fresh-cache.ts";
-import type { Services } from "../http/services.ts";
-import { builtPages } from "./pages.ts";
+import { withTestPages } from "../../tests/support/shop/test-pages.ts";
 
 const SIZE = "/llantas/medida/auto-camioneta/185/65R15";
 const TIRE = "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15";
 
-const shop = withTestShop();
-let services: Services;
-let app: FastifyInstance;
-let listener: ReturnType<typeof keepCacheFresh>;
+const pages = withTestPages();
 let textsOf: ReturnType<typeof queryTexts>;
-beforeAll(async () => {
-  const { config, log } = shop.services;
-  textsOf = queryTexts(shop);
-  services = createServices({ config, db: shop.db, pool: shop.pool, log });
-  listener = keepCacheFresh(services, shop.databaseUrl);
-  app = await buildApp({ services, pages: builtPages(path.resolve("build")) });
-});
-afterAll(async () => {
-  await app.close();
-  await listener.stop();
+beforeAll(() => {
+  textsOf = queryTexts(pages.shop);
 });
 
-const open = (url: string) => app.inject({ url });
+const open = (url: string) => pages.app.inject({ url });
 /** The tables that a page's statements read first. */
 const readsOf = async (url: string): Promise<string[]> => {
   const { answer, texts } = await textsOf(() => open(url));
@@ -38,7 +20,7 @@ const readsOf = async (url: string): Promise<string[]> => {
 };
 
 test("what another page has asked for is not read again", async () => {
-  const isCached = async () => (await open("/")).statusCode === 200 && services.responseCache.get("/") !== undefined;
+  const isCached = async () => (await open("/")).statusCode === 200 && pages.isCached("/");
   await expect.poll(isCached, { timeout: 20_000 }).toBe(true);
   const reads = await readsOf(SIZE);
   expect(reads).toContain("tire");
@@ -47,7 +29,7 @@ test("what another page has asked for is not read again", async () => {
 
 test("after a change of the catalogue it is", async () => {
   const { body: before } = await open(TIRE);
-  await shop.db.updateTable("tire").set({ list_price: 777_700 }).where("code", "=", "11500418").execute();
+  await pages.shop.db.updateTable("tire").set({ list_price: 777_700 }).where("code", "=", "11500418").execute();
   await expect.poll(async () => (await open(TIRE)).body, { timeout: 2000 }).not.toBe(before);
   expect(await readsOf(SIZE)).toContain("vehicle_brand");
 });

@@ -104,7 +104,7 @@ export async function pageRoutes(
     return handler;
   };
 
-  /** `onUnavailable`: a part of the page could not be read. `html`: null for what is no page, as the data of one. */
+  /** `onUnavailable`: a part of the page could not be read. `html` is null for an answer that is not a page, such as page data. */
   const render = async (
     request: FastifyRequest,
     webRequest: Request,

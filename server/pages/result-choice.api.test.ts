@@ -1,12 +1,5 @@
-import path from "node:path";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { withTestShop } from "../../tests/support/shop/test-shop.ts";
-import { buildApp } from "../entry/app.ts";
-import { createServices } from "../entry/create-services.ts";
-import { keepCacheFresh } from "../entry/fresh-cache.ts";
-import type { Services } from "../http/services.ts";
-import { builtPages } from "./pages.ts";
+import { describe, expect, test } from "vitest";
+import { withTestPages } from "../../tests/support/shop/test-pages.ts";
 
 /** Five tyres: three of Rodada and two of Cumbre, three of them up to $1,500, all in stock. */
 const SIZE = "/llantas/medida/auto-camioneta/185/65R15";
@@ -14,26 +7,9 @@ const SIZE = "/llantas/medida/auto-camioneta/185/65R15";
 const MIXED = "/llantas/medida/auto-camioneta/215/55R17";
 const VEHICLE = "/?marca=4&modelo=97&anio=2018&version=342";
 
-const shop = withTestShop();
-let services: Services;
-let app: FastifyInstance;
-let listener: ReturnType<typeof keepCacheFresh>;
-beforeAll(async () => {
-  const { config, log } = shop.services;
-  services = createServices({ config, db: shop.db, pool: shop.pool, log });
-  listener = keepCacheFresh(services, shop.databaseUrl);
-  app = await buildApp({ services, pages: builtPages(path.resolve("build")) });
-});
-afterAll(async () => {
-  await app.close();
-  await listener.stop();
-});
+const pages = withTestPages();
 
-const open = (url: string) => app.inject({ url });
-const isCached = (url: string): boolean => {
-  const key = services.responseCache.keys.keyOf(url);
-  return key !== null && services.responseCache.get(key) !== undefined;
-};
+const open = (url: string) => pages.app.inject({ url });
 /** Codes of the cards, in their order. */
 const cardsOf = (body: string) => [...body.matchAll(/<h3><a [^>]*href="\/llanta\/(\d+)/g)].map(([, code]) => code);
 const robotsOf = (body: string) => /<meta name="robots" content="([^"]*)"/.exec(body)?.[1];
@@ -49,7 +25,7 @@ describe("results that are filtered or in another order", () => {
     expect(body).toContain("3 de 5 llantas, de mayor a menor precio");
     // From the moment on when changes are listened to.
     await expect
-      .poll(async () => (await open(asked)).statusCode === 200 && isCached(asked), { timeout: 20_000 })
+      .poll(async () => (await open(asked)).statusCode === 200 && pages.isCached(asked), { timeout: 20_000 })
       .toBe(true);
   });
 
@@ -97,7 +73,7 @@ describe("values that divide nothing make no page of their own", () => {
   ])("%s", async (asked, location) => {
     const answer = await open(asked);
     expect([answer.statusCode, answer.headers["location"]]).toEqual([302, location]);
-    expect(isCached(asked)).toBe(false);
+    expect(pages.isCached(asked)).toBe(false);
   });
 
   test("a redirect keeps what the browser reads", async () => {
@@ -106,8 +82,8 @@ describe("values that divide nothing make no page of their own", () => {
   });
 
   test("pages that have no results do not read them", async () => {
-    expect(services.responseCache.keys.keyOf("/terminos?fabricante=rodada&orden=precio")).toBe("/terminos");
-    expect(services.responseCache.keys.keyOf("/activacion?hasta=1500")).toBe("/activacion");
+    expect(pages.services.responseCache.keys.keyOf("/terminos?fabricante=rodada&orden=precio")).toBe("/terminos");
+    expect(pages.services.responseCache.keys.keyOf("/activacion?hasta=1500")).toBe("/activacion");
   });
 });
 
@@ -127,7 +103,7 @@ describe("tyres side by side", () => {
     expect(rowsOf(body)).toEqual(["Precio c/u", "Las 4", "Velocidad", "Duración del piso (UTQG)"]);
     expect(body).toContain("560 kg por llanta");
     expect(robotsOf(body)).toBe("noindex");
-    expect(isCached(asked)).toBe(false);
+    expect(pages.isCached(asked)).toBe(false);
   });
 
   test("as a form without JavaScript asks for them", async () => {
