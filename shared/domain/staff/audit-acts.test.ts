@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actWords, isReading, namesOfGroup, readActName } from "./audit-acts.ts";
+import { actWords, isReading, namesOfGroup } from "./audit-acts.ts";
 
 test.each([
   ["orders refund", "Reembolsó un pedido"],
@@ -10,11 +10,6 @@ test.each([
   ["algo nuevo (pedir)", "Pidió aprobación: algo nuevo"],
 ])("%s is said in words", (command, words) => {
   expect(actWords(command)).toBe(words);
-});
-
-test("a name of the log is an act in one of its forms", () => {
-  expect(readActName("orders refund (sin segunda persona)")).toEqual({ name: "orders refund", form: "alone" });
-  expect(readActName("orders refund")).toEqual({ name: "orders refund", form: null });
 });
 
 test("a group has its acts in every form", () => {

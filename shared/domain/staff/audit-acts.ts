@@ -1,3 +1,5 @@
+import { namesOfAct, readActName } from "./act-names.ts";
+
 /** Kinds of acts in the audit log, for its tabs. `money` is what a member with `audit.money` sees of others. */
 export const ACT_GROUPS = ["money", "prices", "goods", "people", "reads", "access", "house"] as const;
 export type ActGroup = (typeof ACT_GROUPS)[number];
@@ -281,17 +283,6 @@ export const AUDIT_ACTS = {
 
 export type AuditAct = keyof typeof AUDIT_ACTS;
 
-/** What may follow an act's name: it was only asked for, it had no second person, or it is a count of many. */
-export const ACT_SUFFIXES = {
-  asked: " (pedir)",
-  alone: " (sin segunda persona)",
-  counted: " (en total)",
-} as const;
-
-export type ActForm = keyof typeof ACT_SUFFIXES;
-
-const FORMS = Object.entries(ACT_SUFFIXES) as readonly (readonly [ActForm, string])[];
-
 /** Whether a line is about reading personal data: who read whom is kept a year. `command`: the act's name in the log, in any form. */
 export function isReading(command: string): boolean {
   const { name } = readActName(command);
@@ -303,15 +294,6 @@ export const namesOfGroup = (group: ActGroup): readonly string[] =>
   Object.entries(AUDIT_ACTS)
     .filter(([, act]) => act.group === group)
     .flatMap(([name]) => namesOfAct(name));
-
-/** An act's name in the log, in every form. */
-export const namesOfAct = (name: string): readonly string[] => [name, ...FORMS.map(([, suffix]) => `${name}${suffix}`)];
-
-/** The act that a name of the log means, and its form; null: as it is. */
-export function readActName(command: string): { readonly name: string; readonly form: ActForm | null } {
-  const form = FORMS.find(([, suffix]) => command.endsWith(suffix));
-  return form ? { name: command.slice(0, -form[1].length), form: form[0] } : { name: command, form: null };
-}
 
 /** What a line of the log says was done: `Canceló un pedido`, `Pidió un reembolso`. */
 export function actWords(command: string): string {
