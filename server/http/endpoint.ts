@@ -10,6 +10,7 @@ import {
   WireError,
 } from "../../shared/contract/endpoint.ts";
 import { CODE_HEADER, ERROR_STATUSES } from "../../shared/contract/error-codes.ts";
+import { COUPON_PARAM, TYPED_PARAMS } from "../../shared/contract/page-queries.ts";
 import { ok, type Result } from "../../shared/domain/text/result.ts";
 import { type AppErrorOf, type Refusal, toWireRefusal } from "./app-error.ts";
 import type { ResponseCache } from "../response-cache/response-cache.ts";
@@ -127,7 +128,7 @@ export function serve<const E extends Endpoint>(
 }
 
 /** Parameters of calls whose answers are not cached: a coupon ends by the clock, and typed texts are endless. */
-const UNCACHED_PARAMS = ["cupon", "texto", "nombre", "prefijo"];
+const UNCACHED_PARAMS = [COUPON_PARAM, ...TYPED_PARAMS];
 
 /** For pages: an answer is computed once for each version of the catalogue. */
 function cachingAnswers(name: string, handler: Handler<Endpoint>, responseCache: ResponseCache): Handler<Endpoint> {
