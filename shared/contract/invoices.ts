@@ -1,7 +1,6 @@
 import { type Static, Type } from "typebox";
 import { defineEndpoint, WirePesos } from "./endpoint.ts";
-
-const OrderParams = Type.Object({ orderId: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }) });
+import { ORDER_PARAMS } from "./orders.ts";
 
 /**
  * Where an order's invoice stands for its customer. `notAsked`: it may be asked for until `SolicitarHasta`. `global`: it is in a global
@@ -59,7 +58,7 @@ export const invoiceEndpoint = defineEndpoint({
   summary: "Estado de la factura de un pedido",
   tag: "Pedidos",
   auth: "required",
-  params: OrderParams,
+  params: ORDER_PARAMS,
   answer: WireInvoice,
   errors: [404],
 });
@@ -73,7 +72,7 @@ export const askForInvoiceEndpoint = defineEndpoint({
   summary: "Pide, corrige o reemplaza la factura de un pedido con datos de facturación guardados",
   tag: "Pedidos",
   auth: "required",
-  params: OrderParams,
+  params: ORDER_PARAMS,
   body: Type.Object({
     Accion: Type.Enum(INVOICE_STEPS),
     /** Of saved invoice data. */
@@ -89,7 +88,7 @@ export const sendInvoiceEndpoint = defineEndpoint({
   summary: "Envía otra vez la factura por correo, con el PDF y el XML",
   tag: "Pedidos",
   auth: "required",
-  params: OrderParams,
+  params: ORDER_PARAMS,
   answer: WireInvoice,
   errors: [404, 409, 429],
 });
@@ -108,7 +107,7 @@ export const invoicePdfEndpoint = defineEndpoint({
   summary: "Representación impresa de la factura, en PDF",
   tag: "Pedidos",
   auth: "required",
-  params: OrderParams,
+  params: ORDER_PARAMS,
   query: FileQuery,
   answer: Type.Unsafe<Uint8Array>({ type: "string", format: "binary" }),
   errors: [404],
@@ -120,7 +119,7 @@ export const invoiceXmlEndpoint = defineEndpoint({
   summary: "La factura: el XML timbrado",
   tag: "Pedidos",
   auth: "required",
-  params: OrderParams,
+  params: ORDER_PARAMS,
   query: FileQuery,
   answer: Type.Unsafe<Uint8Array>({ type: "string", format: "binary" }),
   errors: [404],

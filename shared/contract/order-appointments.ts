@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { AppointmentStart, WireAppointments } from "./appointments.ts";
 import { defineEndpoint } from "./endpoint.ts";
-import { WireOrder } from "./orders.ts";
+import { ORDER_PARAMS, WireOrder } from "./orders.ts";
 
 /** Ours: what its branch offers for an order. */
 export const orderHoursEndpoint = defineEndpoint({
@@ -10,7 +10,7 @@ export const orderHoursEndpoint = defineEndpoint({
   summary: "Días y horas libres para montar un pedido en su sucursal",
   tag: "Pedidos",
   auth: "required",
-  params: Type.Object({ orderId: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }) }),
+  params: ORDER_PARAMS,
   answer: WireAppointments,
   errors: [404],
 });
@@ -22,7 +22,7 @@ export const changeAppointmentEndpoint = defineEndpoint({
   summary: "El cliente aparta, mueve o cancela la cita de un pedido",
   tag: "Pedidos",
   auth: "required",
-  params: Type.Object({ orderId: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }) }),
+  params: ORDER_PARAMS,
   body: Type.Object({
     /** Null cancels it. */
     Inicio: Type.Union([AppointmentStart, Type.Null()]),
@@ -42,7 +42,7 @@ export const appointmentFileEndpoint = defineEndpoint({
   summary: "La cita de un pedido, para un calendario",
   tag: "Pedidos",
   auth: "required",
-  params: Type.Object({ orderId: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }) }),
+  params: ORDER_PARAMS,
   answer: Type.Unsafe<Uint8Array>({ type: "string", format: "binary" }),
   errors: [404],
 });

@@ -4,6 +4,9 @@ import { WireOrderAppointment } from "./appointments.ts";
 import { defineEndpoint, WirePesos, WirePrices } from "./endpoint.ts";
 import { WireDealer } from "./locations.ts";
 
+/** Of a path with an order's number. */
+export const ORDER_PARAMS = Type.Object({ orderId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) });
+
 export const WireOrderLine = Type.Object({
   Codigo: Type.String(),
   Nombre: Type.String(),
@@ -139,7 +142,7 @@ export const confirmationEndpoint = defineEndpoint({
   summary: "Confirmación de un pedido; antes pregunta al proveedor si el cobro sigue pendiente",
   tag: "Pedidos",
   auth: "required",
-  params: Type.Object({ orderId: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }) }),
+  params: ORDER_PARAMS,
   answer: WireOrder,
   errors: [404],
 });
@@ -158,7 +161,7 @@ export const cancelPaymentEndpoint = defineEndpoint({
   summary: "El cliente volvió sin pagar: se pregunta al proveedor y, si no hay pago, el pedido termina",
   tag: "Pedidos",
   auth: "required",
-  params: Type.Object({ orderId: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }) }),
+  params: ORDER_PARAMS,
   answer: WireLeftPayment,
   errors: [404],
 });
@@ -170,7 +173,7 @@ export const cancelOrderEndpoint = defineEndpoint({
   summary: "El cliente cancela un pedido sin pagar; antes se pregunta al proveedor si ya se pagó",
   tag: "Pedidos",
   auth: "required",
-  params: Type.Object({ orderId: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }) }),
+  params: ORDER_PARAMS,
   answer: WireOrder,
   errors: [404, 409],
 });
@@ -192,7 +195,7 @@ export const correctAddressEndpoint = defineEndpoint({
   summary: "El cliente corrige la dirección de un pedido que todavía no se prepara, dentro de su código postal",
   tag: "Pedidos",
   auth: "required",
-  params: Type.Object({ orderId: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }) }),
+  params: ORDER_PARAMS,
   body: AddressCorrectionBody,
   answer: WireOrder,
   errors: [404, 409],
@@ -204,7 +207,7 @@ export const orderEndpoint = defineEndpoint({
   summary: "Detalle de un pedido",
   tag: "Pedidos",
   auth: "required",
-  params: Type.Object({ orderId: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }) }),
+  params: ORDER_PARAMS,
   answer: WireOrder,
   errors: [404],
 });
@@ -219,7 +222,7 @@ export const slipPdfEndpoint = defineEndpoint({
   summary: "Ficha de pago en tienda o de depósito, en PDF",
   tag: "Pedidos",
   auth: "required",
-  params: Type.Object({ orderId: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }) }),
+  params: ORDER_PARAMS,
   answer: Type.Unsafe<Uint8Array>({ type: "string", format: "binary" }),
   errors: [404],
 });
@@ -244,7 +247,7 @@ export const buyAgainEndpoint = defineEndpoint({
   summary: "Pone en el carrito las llantas de un pedido, a los precios y con las existencias de hoy",
   tag: "Pedidos",
   auth: "required",
-  params: Type.Object({ orderId: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }) }),
+  params: ORDER_PARAMS,
   answer: Type.Array(WireBoughtAgain),
   errors: [404],
 });

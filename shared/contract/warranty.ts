@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { defineEndpoint } from "./endpoint.ts";
+import { ORDER_PARAMS } from "./orders.ts";
 
-const OrderParams = Type.Object({ orderId: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }) });
 /** `general`, or the name of a product line in its addresses: `eco-verde`. */
 const LineParams = Type.Object({ linea: Type.String({ maxLength: 80, pattern: "^[a-z0-9-]+$" }) });
 
@@ -93,7 +93,7 @@ export const orderWarrantyEndpoint = defineEndpoint({
   summary: "Carpeta de garantía de un pedido",
   tag: "Pedidos",
   auth: "required",
-  params: OrderParams,
+  params: ORDER_PARAMS,
   answer: WireWarranty,
   errors: [404],
 });
@@ -104,7 +104,7 @@ export const saveMountingEndpoint = defineEndpoint({
   summary: "Guarda fecha y kilómetros del montaje de un pedido entregado",
   tag: "Pedidos",
   auth: "required",
-  params: OrderParams,
+  params: ORDER_PARAMS,
   body: Type.Object({
     /** `yyyy-mm-dd`, or empty. */
     Fecha: Type.String({ maxLength: 10 }),
