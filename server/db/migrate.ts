@@ -84,6 +84,7 @@ import * as auditBeginning from "./migrations/0094-audit-beginning.ts";
 import * as keptWithOrders from "./migrations/0095-kept-with-orders.ts";
 import * as appointments from "./migrations/0096-appointments.ts";
 import * as noMoreReviewMails from "./migrations/0097-no-more-review-mails.ts";
+import * as appointmentMountingPrice from "./migrations/0099-appointment-mounting-price.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -170,6 +171,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0095-kept-with-orders": keptWithOrders,
   "0096-appointments": appointments,
   "0097-no-more-review-mails": noMoreReviewMails,
+  "0099-appointment-mounting-price": appointmentMountingPrice,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

@@ -1,4 +1,5 @@
 import { type Offer, offeredDays, offeredSlot, type Slot } from "../../../shared/domain/appointments/slots.ts";
+import type { Centavos } from "../../../shared/domain/money/money.ts";
 import { deliveryEstimate } from "../../../shared/domain/orders/business-days.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
@@ -11,6 +12,11 @@ export type HourRefusal =
 
 /** What is offered for tyres that are ordered now. */
 export const offerAt = (now: Date): Offer => ({ firstDay: deliveryEstimate(now).deliveredBy, now });
+
+/** An hour of a branch that is held, with the price of mounting one tyre there. */
+export interface HeldHour extends Slot {
+  readonly mountingPrice: Centavos | null;
+}
 
 interface WantedHour extends Offer {
   readonly locationId: number;
@@ -26,14 +32,15 @@ interface WantedHour extends Offer {
 export async function holdHour(
   trx: Trx,
   { locationId, startsAt, orderId, ...offer }: WantedHour,
-): Promise<Result<Slot, HourRefusal>> {
+): Promise<Result<HeldHour, HourRefusal>> {
   const branch = await lockBranch(trx, locationId);
   const isMoment = !Number.isNaN(startsAt.getTime());
   const slot = branch?.isActive && isMoment ? offeredSlot(branch, offer, startsAt) : undefined;
   if (!branch || !slot) return err({ kind: "appointmentNotOffered" });
   const taken = await countTaken(trx, { locationId, from: startsAt, to: startsAt, except: orderId ?? null });
   const isFull = (taken.get(startsAt.getTime()) ?? 0) >= (branch.terms.places ?? 0);
-  return isFull ? err({ kind: "appointmentTaken", time: slot.time }) : ok(slot);
+  if (isFull) return err({ kind: "appointmentTaken", time: slot.time });
+  return ok({ ...slot, mountingPrice: branch.terms.mountingPrice });
 }
 
 export interface FreeHour extends Slot {
@@ -42,6 +49,8 @@ export interface FreeHour extends Slot {
 
 export interface OfferedHours {
   readonly branch: Branch;
+  /** Of one tyre, with tax; null: not said. */
+  readonly mountingPrice: Centavos | null;
   readonly firstDay: string;
   readonly days: readonly { readonly day: string; readonly hours: readonly FreeHour[] }[];
 }
@@ -62,6 +71,7 @@ export async function offeredHours(
   const leftAt = ({ startsAt }: Slot) => Math.max(0, (branch.terms.places ?? 0) - (taken.get(startsAt.getTime()) ?? 0));
   return {
     branch,
+    mountingPrice: branch.terms.mountingPrice,
     firstDay: offer.firstDay,
     days: days.map(({ day, slots }) => ({ day, hours: slots.map((slot) => ({ ...slot, left: leftAt(slot) })) })),
   };

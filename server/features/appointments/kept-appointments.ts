@@ -1,11 +1,14 @@
 import { sql } from "kysely";
 import type { AppointmentState } from "../../../shared/domain/appointments/appointment-state.ts";
+import { type Centavos, centavos } from "../../../shared/domain/money/money.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 
 export interface Appointment {
   readonly orderId: number;
   readonly locationId: number;
   readonly startsAt: Date;
+  /** Of one tyre, with tax, as it was told when the hour was chosen; null: it was not. */
+  readonly mountingPrice: Centavos | null;
   readonly state: AppointmentState;
   /** Raised with every change. */
   readonly revision: number;
@@ -18,13 +21,23 @@ const select = (db: Handle) =>
       "order_id as orderId",
       "location_id as locationId",
       "starts_at as startsAt",
+      "appointment.mounting_price as mountingPrice",
       "appointment.state",
       "appointment.revision",
     ]);
 
+const toAppointment = (
+  row: Omit<Appointment, "mountingPrice"> & { readonly mountingPrice: number | null },
+): Appointment => ({
+  ...row,
+  mountingPrice: row.mountingPrice === null ? null : centavos(row.mountingPrice),
+});
+
 /** Also one that was cancelled. */
-export const findAppointment = (db: Handle, orderId: number): Promise<Appointment | undefined> =>
-  select(db).where("order_id", "=", orderId).executeTakeFirst();
+export async function findAppointment(db: Handle, orderId: number): Promise<Appointment | undefined> {
+  const row = await select(db).where("order_id", "=", orderId).executeTakeFirst();
+  return row && toAppointment(row);
+}
 
 /** Places taken by moment, in milliseconds; hours without any are left out. `except`: an order whose own place does not count. */
 export async function countTaken(
@@ -47,15 +60,16 @@ export async function countTaken(
 /** Gives an order its place, or another one. The caller holds the branch. */
 export const writeAppointment = async (
   trx: Trx,
-  { orderId, locationId, startsAt }: Pick<Appointment, "orderId" | "locationId" | "startsAt">,
+  { orderId, locationId, startsAt, mountingPrice }: Omit<Appointment, "state" | "revision">,
 ): Promise<void> => {
   await trx
     .insertInto("appointment")
-    .values({ order_id: orderId, location_id: locationId, starts_at: startsAt })
+    .values({ order_id: orderId, location_id: locationId, starts_at: startsAt, mounting_price: mountingPrice })
     .onConflict((conflict) =>
       conflict.column("order_id").doUpdateSet({
         location_id: locationId,
         starts_at: startsAt,
+        mounting_price: mountingPrice,
         state: "booked",
         revision: sql`appointment.revision + 1`,
         updated_at: sql`now()`,
@@ -101,11 +115,13 @@ export async function releaseAppointments(
 }
 
 /** Booked ones of a branch that are to come, in order. */
-export const findBookedFrom = (db: Handle, locationId: number, from: Date): Promise<Appointment[]> =>
-  select(db)
+export async function findBookedFrom(db: Handle, locationId: number, from: Date): Promise<Appointment[]> {
+  const rows = await select(db)
     .where("location_id", "=", locationId)
     .where("appointment.state", "=", "booked")
     .where("starts_at", ">=", from)
     .orderBy("starts_at")
     .orderBy("order_id")
     .execute();
+  return rows.map(toAppointment);
+}

@@ -6,7 +6,7 @@ import type { OfferedHours } from "./appointments.service.ts";
 /** A branch that is not there gives none, as one without appointments does. */
 export const toWireAppointments = (offered: OfferedHours | undefined): WireAppointments => ({
   Reloj: offered ? zoneWords(offered.branch.zone) : "",
-  Montaje: offered && offered.branch.terms.mountingPrice !== null ? toPesos(offered.branch.terms.mountingPrice) : null,
+  Montaje: offered && offered.mountingPrice !== null ? toPesos(offered.mountingPrice) : null,
   Desde: offered?.firstDay ?? "",
   Dias: (offered?.days ?? []).map(({ day, hours }) => ({
     Dia: day,

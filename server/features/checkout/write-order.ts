@@ -97,8 +97,7 @@ export async function writeOrder(
   if (!reservation.awaitsReview) await writeMovements(trx, id, contents);
   await writeOrderKeys(trx, id, reservation.keys);
   const { appointment, locationId } = delivery;
-  if (appointment && locationId !== null)
-    await writeAppointment(trx, { orderId: id, locationId, startsAt: appointment.startsAt });
+  if (appointment && locationId !== null) await writeAppointment(trx, { orderId: id, locationId, ...appointment });
   const placed = { order_id: id, from_status: null, to_status: incomplete.code, actor: "customer", reason: "placed" };
   const reserved = {
     order_id: id,

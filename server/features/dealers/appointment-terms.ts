@@ -55,5 +55,7 @@ export async function lockBranch(trx: Trx, id: number): Promise<Branch | undefin
 }
 
 /** What is paid at the branch for an order's tyres; null: not said. */
-export const mountingTotal = ({ mountingPrice }: AppointmentTerms, pieces: number): Centavos | null =>
-  mountingPrice === null ? null : centavos(mountingPrice * pieces);
+export const mountingTotal = (
+  { mountingPrice }: Pick<AppointmentTerms, "mountingPrice">,
+  pieces: number,
+): Centavos | null => (mountingPrice === null ? null : centavos(mountingPrice * pieces));

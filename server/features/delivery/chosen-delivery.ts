@@ -4,13 +4,12 @@ import {
   deliveryTypesFor,
 } from "../../../shared/domain/orders/delivery-type.ts";
 import { isDeliveredTo } from "../../../shared/domain/orders/delivery-coverage.ts";
-import type { Slot } from "../../../shared/domain/appointments/slots.ts";
 import { momentOf } from "../../../shared/domain/text/dates.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Trx } from "../../db/database.ts";
 import type { AddressColumns } from "../../db/tables/customers.ts";
 import { shipAddressOf } from "../addresses/addresses.service.ts";
-import { holdHour, type HourRefusal, offerAt } from "../appointments/appointments.service.ts";
+import { type HeldHour, holdHour, type HourRefusal, offerAt } from "../appointments/appointments.service.ts";
 import { holdPickupPlace } from "../dealers/dealers.service.ts";
 import { undeliveredCodes } from "./undelivered-codes.ts";
 
@@ -20,7 +19,7 @@ export interface ChosenDelivery {
   readonly address: AddressColumns | null;
   readonly locationId: number | null;
   /** The hour that was chosen at the place of a pickup; its place is kept until the transaction ends. */
-  readonly appointment: Slot | null;
+  readonly appointment: HeldHour | null;
 }
 
 interface Choice {

@@ -96,6 +96,21 @@ describe("its customer", () => {
     await expect.poll(() => mails(order.id)).toHaveLength(1);
   });
 
+  test("pays for mounting what was told at the booking, also after a move; a new booking has the price of its day", async () => {
+    const setPrice = (mounting_price: number) =>
+      shop.db.updateTable("location").set({ mounting_price }).where("id", "=", SMALL).execute();
+    await setPrice(15_000);
+    const order = await anOrderAt();
+    await setPrice(90_000);
+    expect(await read(order)).toMatchObject({ Montaje: 150 });
+    const offered = await shop.call({ url: `${urlOf(order.id)}/Cita`, headers: order.who.headers });
+    expect(offered.json<WireAppointments>().Montaje).toBe(150);
+    expect((await change(order, order.free[1] ?? "", 1)).json<WireOrder>().Cita).toMatchObject({ Montaje: 150 });
+    await change(order, null, 2);
+    expect(await read(order)).toMatchObject({ Inicio: null, Montaje: 900 });
+    expect((await change(order, order.free[1] ?? "", 3)).json<WireOrder>().Cita).toMatchObject({ Montaje: 900 });
+  });
+
   test("cancels it and books another one", async () => {
     const order = await anOrderAt();
     expect((await change(order, null, 1)).json<WireOrder>().Cita).toMatchObject({ Inicio: null, Elegible: true });

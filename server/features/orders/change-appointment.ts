@@ -1,3 +1,4 @@
+import type { Centavos } from "../../../shared/domain/money/money.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { countChanges } from "../../db/count-changes.ts";
@@ -39,8 +40,14 @@ export async function hoursOfOrder(
   const order = await findOrder(db, orderId);
   if (!order || order.customer_id !== customerId) return err({ kind: "orderNotFound" });
   if (order.location_id === null || !canBeMounted(order)) return ok(undefined);
-  return ok(await offeredHours(db, { locationId: order.location_id, orderId, ...offerFor(order, new Date()) }));
+  const offered = await offeredHours(db, { locationId: order.location_id, orderId, ...offerFor(order, new Date()) });
+  const told = priceTold(await findAppointment(db, orderId), order);
+  return ok(offered && { ...offered, mountingPrice: told ?? offered.mountingPrice });
 }
+
+/** The price of mounting that an appointment was made with: it stays when the hour moves at the same branch. */
+const priceTold = (current: Appointment | undefined, order: OrderToMount): Centavos | null =>
+  current && current.state !== "cancelled" && current.locationId === order.location_id ? current.mountingPrice : null;
 
 /** Its customer books, moves or cancels an appointment, until two hours before. Each change is told by e-mail. */
 export async function changeOwnAppointment(
@@ -99,7 +106,8 @@ export async function changeAppointment(
   const locationId = order.location_id;
   const held = await holdHour(trx, { locationId, orderId: order.id, startsAt, ...offerFor(order, now) });
   if (!held.ok) return held;
-  await writeAppointment(trx, { orderId: order.id, locationId, startsAt });
+  const mountingPrice = priceTold(current, order) ?? held.value.mountingPrice;
+  await writeAppointment(trx, { orderId: order.id, locationId, startsAt, mountingPrice });
   return ok(true);
 }
 

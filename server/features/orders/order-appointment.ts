@@ -81,6 +81,6 @@ export async function appointmentOf(db: Handle, order: OrderToMount, now: Date):
     canChoose: isOffered && isFree,
     canCancel: kept?.state === "booked" && isFree,
     mustMove: given !== undefined && comesTooEarly(given),
-    mounting: mountingTotal(branch.terms, order.articles),
+    mounting: mountingTotal(hasOne ? kept : branch.terms, order.articles),
   };
 }

@@ -17,7 +17,11 @@ export type ColumnsByTable = { readonly [Table in keyof Database]?: ColumnsOf<Ta
 
 export const NOT_SHOWN = { id: null, customer_id: null } as const;
 
-export const pesos = (name: string) => ({ name, value: (centavos: number) => centavos / 100 });
+/** Centavos of a column, null where it is empty. */
+export const pesos = (name: string) => ({
+  name,
+  value: (centavos: number | null) => (centavos === null ? null : centavos / 100),
+});
 export const named = <Row>(name: string, columns: Columns<Row>) => ({
   name,
   value: (row: Row | null) => row && inSpanish(columns, row),

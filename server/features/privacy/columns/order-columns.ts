@@ -105,6 +105,7 @@ export const ORDER_COLUMNS = {
     order_id: null,
     location_id: "sucursal",
     starts_at: "fechaYHora",
+    mounting_price: pesos("montajePorLlanta"),
     state: { name: "estado", value: (state) => APPOINTMENT_STATES[state].label },
     revision: null,
     created_at: "apartada",
