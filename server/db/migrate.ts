@@ -85,6 +85,7 @@ import * as keptWithOrders from "./migrations/0095-kept-with-orders.ts";
 import * as appointments from "./migrations/0096-appointments.ts";
 import * as noMoreReviewMails from "./migrations/0097-no-more-review-mails.ts";
 import * as appointmentMountingPrice from "./migrations/0099-appointment-mounting-price.ts";
+import * as mountingMinutes from "./migrations/0100-mounting-minutes.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -172,6 +173,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0096-appointments": appointments,
   "0097-no-more-review-mails": noMoreReviewMails,
   "0099-appointment-mounting-price": appointmentMountingPrice,
+  "0100-mounting-minutes": mountingMinutes,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

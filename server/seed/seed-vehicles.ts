@@ -75,6 +75,7 @@ export async function seedVehicles(trx: Trx): Promise<void> {
       appointment_hours: row.text("appointment_hours"),
       appointment_places: row.numberOrNull("appointment_places"),
       mounting_price: row.numberOrNull("mounting_price"),
+      mounting_minutes: row.numberOrNull("mounting_minutes"),
     })),
   );
 }

@@ -12,6 +12,8 @@ export const WireAppointments = Type.Object({
   Reloj: Type.String(),
   /** Of one tyre, with tax, paid at the branch; null: not said. */
   Montaje: Type.Union([WirePesos, Type.Null()]),
+  /** How long mounting takes, for a set; null: not said. */
+  Minutos: Type.Union([Type.Integer(), Type.Null()]),
   /** First day on which the tyres are there, `yyyy-mm-dd`. */
   Desde: Type.String(),
   /** Days that can be chosen, in order; none: the branch gives no appointments. */

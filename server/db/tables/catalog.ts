@@ -158,6 +158,8 @@ export interface LocationTable {
   appointment_places: Generated<number | null>;
   /** Of one tyre, with tax, centavos; null: not said. */
   mounting_price: Generated<number | null>;
+  /** How long it takes, for a set; null: not said. */
+  mounting_minutes: Generated<number | null>;
   /** Days with commas; empty: none. */
   closed_days: Generated<string>;
   is_active: Generated<boolean>;

@@ -7,6 +7,7 @@ import type { OfferedHours } from "./appointments.service.ts";
 export const toWireAppointments = (offered: OfferedHours | undefined): WireAppointments => ({
   Reloj: offered ? zoneWords(offered.branch.zone) : "",
   Montaje: offered && offered.mountingPrice !== null ? toPesos(offered.mountingPrice) : null,
+  Minutos: offered?.branch.terms.mountingMinutes ?? null,
   Desde: offered?.firstDay ?? "",
   Dias: (offered?.days ?? []).map(({ day, hours }) => ({
     Dia: day,

@@ -8,15 +8,23 @@ interface Row {
   readonly appointment_hours: string;
   readonly appointment_places: number | null;
   readonly mounting_price: number | null;
+  readonly mounting_minutes: number | null;
   readonly closed_days: string;
 }
 
-export const TERMS_COLUMNS = ["appointment_hours", "appointment_places", "mounting_price", "closed_days"] as const;
+export const TERMS_COLUMNS = [
+  "appointment_hours",
+  "appointment_places",
+  "mounting_price",
+  "mounting_minutes",
+  "closed_days",
+] as const;
 
 export const appointmentTermsOf = (row: Row): AppointmentTerms => ({
   hours: row.appointment_hours,
   places: row.appointment_places,
   mountingPrice: row.mounting_price === null ? null : centavos(row.mounting_price),
+  mountingMinutes: row.mounting_minutes,
   closedDays: row.closed_days.split(",").filter(Boolean),
 });
 
@@ -27,6 +35,7 @@ export const changeAppointmentTerms = async (trx: Trx, id: number, terms: Appoin
       appointment_hours: terms.hours,
       appointment_places: terms.places,
       mounting_price: terms.mountingPrice,
+      mounting_minutes: terms.mountingMinutes,
       closed_days: terms.closedDays.join(","),
     })
     .where("id", "=", id)

@@ -60,10 +60,23 @@ const selectLocations = (db: Handle) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectLocations>["executeTakeFirstOrThrow"]>>;
 
-const kept = ({ appointment_hours, appointment_places, mounting_price, closed_days, ...row }: Row): KeptLocation => ({
+const kept = ({
+  appointment_hours,
+  appointment_places,
+  mounting_price,
+  mounting_minutes,
+  closed_days,
+  ...row
+}: Row): KeptLocation => ({
   ...row,
   services: servicesOf(row.services),
-  appointments: appointmentTermsOf({ appointment_hours, appointment_places, mounting_price, closed_days }),
+  appointments: appointmentTermsOf({
+    appointment_hours,
+    appointment_places,
+    mounting_price,
+    mounting_minutes,
+    closed_days,
+  }),
 });
 
 /** All places: they are few, and are put into the order of Spanish readers by the caller. */

@@ -31,6 +31,7 @@ test("hours, capacity, price and closed days of a branch are kept as they are re
     hours: "lun a vie 9-18",
     places: 2,
     mountingPrice: 25_050,
+    mountingMinutes: 45,
     closedDays: ["2027-01-02"],
   });
   expect(changed.statusCode, changed.body).toBe(200);
@@ -38,6 +39,7 @@ test("hours, capacity, price and closed days of a branch are kept as they are re
     hours: "lun-vie 09:00-18:00",
     places: 2,
     mountingPrice: 25_050,
+    mountingMinutes: 45,
     closedDays: ["2027-01-02"],
   });
   const line = await shop.db
@@ -47,8 +49,13 @@ test("hours, capacity, price and closed days of a branch are kept as they are re
     .executeTakeFirstOrThrow();
   expect(line).toMatchObject({
     reason: REASON,
-    before: { "Citas por hora": "3", "Montaje por llanta, con IVA": "$200.00" },
-    after: { "Citas por hora": "2", "Montaje por llanta, con IVA": "$250.50", "Días cerrados": "2027-01-02" },
+    before: { "Citas por hora": "3", "Montaje por llanta, con IVA": "$200.00", "Minutos de montaje": "50" },
+    after: {
+      "Citas por hora": "2",
+      "Montaje por llanta, con IVA": "$250.50",
+      "Minutos de montaje": "45",
+      "Días cerrados": "2027-01-02",
+    },
   });
 });
 

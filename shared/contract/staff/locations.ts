@@ -36,6 +36,7 @@ const APPOINTMENTS = {
   places: Type.Union([Type.Integer({ minimum: 0, maximum: 1000 }), Type.Null()]),
   /** Of one tyre, with tax, centavos. */
   mountingPrice: Type.Union([Type.Integer({ minimum: 0, maximum: 2_147_483_647 }), Type.Null()]),
+  mountingMinutes: Type.Union([Type.Integer({ minimum: 0, maximum: 1000 }), Type.Null()]),
   closedDays: Type.Array(Type.String({ maxLength: 20 }), { maxItems: MOST_CLOSED_DAYS * 2 }),
 };
 

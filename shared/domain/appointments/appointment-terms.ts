@@ -11,15 +11,24 @@ export interface AppointmentTerms {
   readonly places: number | null;
   /** Of one tyre, with tax, paid at the branch; null: not said. */
   readonly mountingPrice: Centavos | null;
+  /** How long it takes, for a set; null: not said. */
+  readonly mountingMinutes: number | null;
   /** Days on which the branch is closed besides the rest days of the law, in order. */
   readonly closedDays: readonly IsoDay[];
 }
 
-export const NO_APPOINTMENTS: AppointmentTerms = { hours: "", places: null, mountingPrice: null, closedDays: [] };
+export const NO_APPOINTMENTS: AppointmentTerms = {
+  hours: "",
+  places: null,
+  mountingPrice: null,
+  mountingMinutes: null,
+  closedDays: [],
+};
 
 export const MOST_PLACES = 20;
 /** 10,000.00 MXN. */
 export const MOST_MOUNTING_PRICE = 1_000_000;
+export const [LEAST_MINUTES, MOST_MINUTES] = [10, 480];
 export const MOST_CLOSED_DAYS = 60;
 
 /** Names of the fields on screens and in the audit log. */
@@ -27,6 +36,7 @@ export const APPOINTMENT_LABELS = {
   hours: "Horario de citas",
   places: "Citas por hora",
   mountingPrice: "Montaje por llanta, con IVA",
+  mountingMinutes: "Minutos de montaje",
   closedDays: "Días cerrados",
 } as const satisfies Record<keyof AppointmentTerms, string>;
 
@@ -42,7 +52,7 @@ export const tidyAppointments = (terms: AppointmentTerms): AppointmentTerms => (
 
 /** What is wrong with terms that were tidied, by field. */
 export function appointmentErrors(terms: AppointmentTerms): Partial<Record<keyof AppointmentTerms, string>> {
-  const { hours, places, mountingPrice, closedDays } = terms;
+  const { hours, places, mountingPrice, mountingMinutes, closedDays } = terms;
   const errors: Partial<Record<keyof AppointmentTerms, string>> = {};
   if (hours !== "" && readHours(hours) !== hours)
     errors.hours = "Escribe los días y las horas, como: lun-vie 9:00-18:00; sáb 9:00-14:00.";
@@ -52,6 +62,8 @@ export function appointmentErrors(terms: AppointmentTerms): Partial<Record<keyof
   else if (places === null && hours !== "") errors.places = "Escribe cuántas citas caben en una hora.";
   if (mountingPrice !== null && !isWhole(mountingPrice, 0, MOST_MOUNTING_PRICE))
     errors.mountingPrice = "Un precio de $0.00 a $10,000.00, con IVA.";
+  if (mountingMinutes !== null && !isWhole(mountingMinutes, LEAST_MINUTES, MOST_MINUTES))
+    errors.mountingMinutes = `Un número de ${LEAST_MINUTES} a ${MOST_MINUTES}.`;
   if (closedDays.length > MOST_CLOSED_DAYS) errors.closedDays = `A lo más ${MOST_CLOSED_DAYS} días.`;
   else if (!closedDays.every(isDay)) errors.closedDays = "Escribe los días así: 2026-12-24, 2026-12-31.";
   return errors;

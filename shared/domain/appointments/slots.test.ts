@@ -20,6 +20,7 @@ const TERMS: AppointmentTerms = {
   hours: readHours("lun-vie 9-13; lun-vie 16-18; sáb 9:30-12:15") ?? "",
   places: 2,
   mountingPrice: centavos(20_000),
+  mountingMinutes: 50,
   closedDays: ["2026-12-04"],
 };
 const SHOP = { terms: TERMS, zone: MEXICO };
@@ -190,6 +191,10 @@ test.each([
   ],
   [{ hours: "lun 9-18", places: 21 }, { places: "Un número de 1 a 20." }],
   [{ mountingPrice: centavos(1_000_001) }, { mountingPrice: "Un precio de $0.00 a $10,000.00, con IVA." }],
+  [{ mountingMinutes: 10 }, {}],
+  [{ mountingMinutes: 480 }, {}],
+  [{ mountingMinutes: 9 }, { mountingMinutes: "Un número de 10 a 480." }],
+  [{ mountingMinutes: 481 }, { mountingMinutes: "Un número de 10 a 480." }],
   [{ closedDays: ["2026-02-30"] }, { closedDays: "Escribe los días así: 2026-12-24, 2026-12-31." }],
 ])("terms %j", (change, errors) =>
   expect(appointmentErrors(tidyAppointments({ ...NO_APPOINTMENTS, ...change }))).toEqual(errors),

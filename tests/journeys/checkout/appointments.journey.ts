@@ -61,6 +61,8 @@ describe.each(DEVICES)("an appointment on a %s", (device, viewport) => {
     const before = await block.locator(".cita-when").textContent();
     await checkout().check("an order with an appointment");
     await expectReadable(visit.page, "an order with an appointment");
+    const way = block.getByRole("link", { name: new RegExp(`^Cómo llegar a .*${SMALL_NAME}`) });
+    expect(new URL((await way.getAttribute("href")) ?? "").searchParams.get("query")).toContain(SMALL_NAME);
     await block.getByRole("button", { name: "Mover cita" }).click();
     const dialog = visit.page.getByRole("dialog", { name: "Mover cita" });
     await dialog.getByRole("group", { name: "Día", exact: true }).getByRole("radio").nth(8).check();
@@ -88,6 +90,7 @@ describe.each(DEVICES)("an appointment on a %s", (device, viewport) => {
     expect(await hours().count()).toBe(0);
     await days().nth(dayIndex).check();
     await free().first().check();
+    await cart().getByText("Calcula 50 minutos.").waitFor();
     await cart().getByRole("button", { name: "Solo recogerlas, sin cita" }).waitFor();
     await checkout().check("an hour at a branch");
     await expectReadable(visit.page, "an hour at a branch");

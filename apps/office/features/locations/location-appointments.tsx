@@ -26,7 +26,7 @@ export function AppointmentsBox({
   location: StaffLocation;
   onChange: (() => void) | undefined;
 }) {
-  const { hours, places, mountingPrice, closedDays } = appointments;
+  const { hours, places, mountingPrice, mountingMinutes, closedDays } = appointments;
   return (
     <Box title={TEXTS.appointments}>
       {takesAppointments(appointments) ? (
@@ -37,6 +37,10 @@ export function AppointmentsBox({
             {
               label: APPOINTMENT_LABELS.mountingPrice,
               value: mountingPrice === null ? TEXTS.unknown : TEXTS.aTire(formatMxn(centavos(mountingPrice))),
+            },
+            {
+              label: APPOINTMENT_LABELS.mountingMinutes,
+              value: mountingMinutes === null ? TEXTS.unknown : TEXTS.minutes(mountingMinutes),
             },
             ...(closedDays.length > 0 ? [{ label: APPOINTMENT_LABELS.closedDays, value: closedDays.join(", ") }] : []),
           ]}
@@ -60,6 +64,9 @@ interface AppointmentsDialogProps {
   onClose: () => void;
 }
 
+const wholeOf = (text: string): number | null =>
+  text.trim() === "" ? null : /^\d{1,3}$/u.test(text.trim()) ? Number(text) : Number.NaN;
+
 /** Undefined: not a price. */
 function priceOf(text: string): Centavos | null | undefined {
   if (text.trim() === "") return null;
@@ -73,14 +80,15 @@ export function AppointmentsDialog({ location, onReload, onDone, onClose }: Appo
   const [hours, setHours] = useState(kept.hours);
   const [places, setPlaces] = useState(kept.places === null ? "" : String(kept.places));
   const [price, setPrice] = useState(kept.mountingPrice === null ? "" : (kept.mountingPrice / 100).toFixed(2));
+  const [minutes, setMinutes] = useState(String(kept.mountingMinutes ?? ""));
   const [closed, setClosed] = useState(kept.closedDays.join(", "));
   const [isTried, setTried] = useState(false);
   const mountingPrice = priceOf(price);
-  const count = places.trim() === "" ? null : /^\d{1,3}$/u.test(places.trim()) ? Number(places) : Number.NaN;
   const terms = tidyAppointments({
     hours,
-    places: count,
+    places: wholeOf(places),
     mountingPrice: mountingPrice ?? null,
+    mountingMinutes: wholeOf(minutes),
     closedDays: closed.split(","),
   });
   const errors = {
@@ -107,6 +115,7 @@ export function AppointmentsDialog({ location, onReload, onDone, onClose }: Appo
         { label: APPOINTMENT_LABELS.hours, value: hours },
         { label: APPOINTMENT_LABELS.places, value: places },
         { label: APPOINTMENT_LABELS.mountingPrice, value: price },
+        { label: APPOINTMENT_LABELS.mountingMinutes, value: minutes },
         { label: APPOINTMENT_LABELS.closedDays, value: closed },
       ]}
       onTry={() => setTried(true)}
@@ -145,6 +154,16 @@ export function AppointmentsDialog({ location, onReload, onDone, onClose }: Appo
           onValueChange={setPrice}
         />
       </div>
+      <TextField
+        label={APPOINTMENT_LABELS.mountingMinutes}
+        hint={TEXTS.minutesHint}
+        optional
+        inputMode="numeric"
+        maxLength={3}
+        value={minutes}
+        error={shown.mountingMinutes}
+        onValueChange={setMinutes}
+      />
       <TextField
         label={APPOINTMENT_LABELS.closedDays}
         hint={TEXTS.closedHint}

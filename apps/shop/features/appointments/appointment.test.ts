@@ -7,6 +7,7 @@ const [free, full, gone] = ["2026-12-02T16:00:00.000Z", "2026-12-02T17:00:00.000
 const offered = offeredHoursOf({
   Reloj: "Hora de la Ciudad de México.",
   Montaje: 200,
+  Minutos: 50,
   Desde: "2026-12-01",
   Dias: [
     {

@@ -22,6 +22,8 @@ export interface OfferedHours {
   readonly clock: string;
   /** Of one tyre, with tax; null: not said. */
   readonly mountingPrice: Centavos | null;
+  /** How long mounting takes; null: not said. */
+  readonly mountingMinutes: number | null;
   /** From when on the tyres are there. */
   readonly firstDay: string;
   readonly days: readonly { readonly day: string; readonly hours: readonly OfferedHour[] }[];

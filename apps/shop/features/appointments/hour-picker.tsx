@@ -17,7 +17,7 @@ interface HourPickerProps {
 export function HourPicker({ offered, chosen, openDay, onChoose }: HourPickerProps) {
   const names = useId();
   const [opened, setOpened] = useState(openDay ?? chosen?.day ?? null);
-  const { days, clock, firstDay } = offered;
+  const { days, clock, firstDay, mountingMinutes } = offered;
   const day = days.find((one) => one.day === opened);
   return (
     <>
@@ -67,7 +67,10 @@ export function HourPicker({ offered, chosen, openDay, onChoose }: HourPickerPro
               </label>
             ))}
           </div>
-          <p className="small muted mt-3">{clock}</p>
+          <p className="small muted mt-3">
+            {clock}
+            {mountingMinutes !== null && ` Calcula ${mountingMinutes} minutos.`}
+          </p>
         </fieldset>
       )}
     </>

@@ -2,9 +2,10 @@ import type { WireAppointments } from "../../../../shared/contract/appointments.
 import { fromPesos } from "../../../../shared/domain/money/money.ts";
 import type { OfferedHours } from "./appointment.ts";
 
-export const offeredHoursOf = ({ Reloj, Montaje, Desde, Dias }: WireAppointments): OfferedHours => ({
+export const offeredHoursOf = ({ Reloj, Montaje, Minutos, Desde, Dias }: WireAppointments): OfferedHours => ({
   clock: Reloj,
   mountingPrice: Montaje === null ? null : fromPesos(Montaje),
+  mountingMinutes: Minutos,
   firstDay: Desde,
   days: Dias.map(({ Dia, Horas }) => ({
     day: Dia,

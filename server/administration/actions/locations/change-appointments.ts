@@ -72,11 +72,13 @@ const termFacts = ({
   hours,
   places,
   mountingPrice,
+  mountingMinutes,
   closedDays,
 }: AppointmentTerms): Readonly<Record<string, string>> => ({
   [APPOINTMENT_LABELS.hours]: hours,
   [APPOINTMENT_LABELS.places]: places === null ? "" : String(places),
   [APPOINTMENT_LABELS.mountingPrice]: mountingPrice === null ? "" : formatMxn(mountingPrice),
+  [APPOINTMENT_LABELS.mountingMinutes]: mountingMinutes === null ? "" : String(mountingMinutes),
   [APPOINTMENT_LABELS.closedDays]: closedDays.join(", "),
 });
 

@@ -15,7 +15,7 @@ import { RetryNote } from "../../../forms/retry-note.tsx";
 import { sessionApi } from "../../../session/session-api.ts";
 import { type ChosenHour, hourText } from "../../appointments/appointment.ts";
 import { HourPicker } from "../../appointments/hour-picker.tsx";
-import { branchTitle } from "../../dealers/branch.ts";
+import { branchTitle, directionsUrl } from "../../dealers/branch.ts";
 import type { Order, OrderAppointment } from "../order.ts";
 import { confirmationQuery, orderHoursQuery, orderQuery } from "../order-query.ts";
 import { orderOf } from "../wire-order.ts";
@@ -66,6 +66,14 @@ export function OrderAppointmentBlock({ order }: { order: Order }) {
             <Icon name="download" />
             Agregar a mi calendario
           </LinkButton>
+        )}
+        {startsAt !== null && (
+          <a className="btn btn-2" href={directionsUrl(pickup)} target="_blank" rel="noopener">
+            <Icon name="map-pin" />
+            <span>
+              Cómo llegar<span className="sr">{` a ${branchTitle(pickup)} (se abre en otra pestaña)`}</span>
+            </span>
+          </a>
         )}
         {canChoose && (
           <Button variant="text" onClick={() => setAsked("move")}>
