@@ -60,32 +60,34 @@ export function OrderAppointmentBlock({ order }: { order: Order }) {
           <dd>Identificación y tu número de pedido</dd>
         </dl>
       )}
-      <div className="row mt-3 screen-only cita-acts">
-        {startsAt !== null && (
+      {startsAt !== null && (
+        <div className="row mt-3 screen-only cita-acts">
           <LinkButton variant="secondary" to={appointmentFilePath(order.id)} reloadDocument download>
             <Icon name="download" />
             Agregar a mi calendario
           </LinkButton>
-        )}
-        {startsAt !== null && (
           <a className="btn btn-2" href={directionsUrl(pickup)} target="_blank" rel="noopener">
             <Icon name="map-pin" />
             <span>
               Cómo llegar<span className="sr">{` a ${branchTitle(pickup)} (se abre en otra pestaña)`}</span>
             </span>
           </a>
-        )}
-        {canChoose && (
-          <Button variant="text" onClick={() => setAsked("move")}>
-            {startsAt === null ? "Apartar día y hora" : "Mover cita"}
-          </Button>
-        )}
-        {canCancel && (
-          <Button variant="text" onClick={() => setAsked("cancel")}>
-            Cancelar cita
-          </Button>
-        )}
-      </div>
+        </div>
+      )}
+      {(canChoose || canCancel) && (
+        <div className="row mt-3 screen-only cita-acts cita-changes">
+          {canChoose && (
+            <Button variant="text" onClick={() => setAsked("move")}>
+              {startsAt === null ? "Apartar día y hora" : "Mover cita"}
+            </Button>
+          )}
+          {canCancel && (
+            <Button variant="text" onClick={() => setAsked("cancel")}>
+              Cancelar cita
+            </Button>
+          )}
+        </div>
+      )}
       {canCancel && <p className="small muted mt-3 screen-only">{NOTICE_WORDS}</p>}
       {asked === "move" && <MoveDialog order={order} appointment={appointment} onClose={close} />}
       {asked === "cancel" && <CancelAlert order={order} appointment={appointment} onClose={close} />}
