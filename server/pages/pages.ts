@@ -15,6 +15,9 @@ import { contentSecurityPolicy } from "../edge/security-headers.ts";
 import type { AddressRefusal } from "../edge/unreadable.ts";
 import { officeUrl } from "../config/config.ts";
 import type { Services } from "../http/services.ts";
+import { encodingFor } from "../response-cache/content-encoding.ts";
+import type { CachedResponse } from "../response-cache/response-cache.ts";
+import { couponPageKey } from "./coupon-pages.ts";
 import { hashInlineScripts } from "./inline-scripts.ts";
 import { textWithoutResults } from "../features/catalog/search/wire-search.ts";
 import { createLocalApi, type LocalApiOptions } from "./local-api.ts";
@@ -135,14 +138,10 @@ export async function pageRoutes(
   };
 
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const key = responseCache.keys.keyOf(request.url);
+    const plainKey = responseCache.keys.keyOf(request.url);
+    const key = plainKey ?? (await couponPageKey(services, responseCache.keys, request));
     const cached = key === null ? undefined : responseCache.get(key);
-    if (cached) {
-      for (let at = 0; at < cached.headers.length; at += 2) {
-        void reply.header(cached.headers[at] ?? "", cached.headers[at + 1]);
-      }
-      return reply.send(cached.bodies.identity);
-    }
+    if (cached) return sendCached(cached, request, reply);
     const address = responseCache.keys.pageAddress(request.url);
     if ((address.split("?", 1)[0]?.length ?? 0) > MAX_PATH_LENGTH) return refuseAddress(request, reply, 414);
     const webRequest = toWebRequest(address, info.publicUrl);
@@ -202,7 +201,9 @@ export async function pageRoutes(
       // Each time it is asked for, it counts.
       searchedInVain === null &&
       response.status === 200 &&
-      responseCache.keys.isCached(request.url)
+      responseCache.keys.isCached(request.url) &&
+      // The coupon may have ended while the page was rendered.
+      (plainKey !== null || (await couponPageKey(services, responseCache.keys, request)) === key)
     ) {
       responseCache.set(key, { route: "/*", headers: reply.getHeaders(), body: html, version });
     }
@@ -213,6 +214,16 @@ export async function pageRoutes(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
   app.get("/*", { config: { auth: "none" } }, page);
+}
+
+/** A compressed body that is not made yet is compressed for this client. */
+function sendCached({ headers, bodies }: CachedResponse, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  for (let at = 0; at < headers.length; at += 2) void reply.header(headers[at] ?? "", headers[at + 1]);
+  void reply.header("vary", "accept-encoding");
+  const encoding = encodingFor(request.headers["accept-encoding"]);
+  const body = bodies[encoding];
+  if (!body || encoding === "identity") return reply.send(bodies.identity);
+  return reply.header("content-encoding", encoding).send(body);
 }
 
 /**

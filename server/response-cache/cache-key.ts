@@ -114,8 +114,8 @@ function pageQuery(path: string, { parameters }: CacheableRoute, query: URLSearc
 }
 
 /**
- * Null with a coupon: coupons begin and end by the clock, so prices with a coupon are never cached. Null with a preview, which only its
- * link's owner sees.
+ * Null with a coupon: coupons begin and end by the clock, and what one does belongs to the key (pages/coupon-pages.ts). Null with a
+ * preview, which only its link's owner sees.
  */
 function pageKey(path: string, route: CacheableRoute, search: string): string | null {
   const query = new URLSearchParams(search);

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { TYPED_PARAMS } from "../../shared/contract/page-queries.ts";
+import { COUPON_PARAM, TYPED_PARAMS } from "../../shared/contract/page-queries.ts";
 import { CHOICE_PARAMS } from "../../shared/domain/tires/results/choice-params.ts";
 import { type CacheKeys, createCacheKeys } from "./cache-key.ts";
 import { createAnswerCache } from "./answer-cache.ts";
@@ -26,6 +26,8 @@ interface Entry extends CachedResponse {
   isGzipRequested: boolean;
 }
 
+/** A key with a coupon. */
+const COUPON_KEY = new RegExp(`[?&]${COUPON_PARAM}=`);
 /** A key with what a person typed, and one of results that were filtered or put into another order. */
 const TYPED_KEY = new RegExp(`[?&](?:${TYPED_PARAMS.join("|")})=`);
 const CHOICE_KEY = new RegExp(`[?&](?:${CHOICE_PARAMS.join("|")})=`);
@@ -35,7 +37,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_ENTRIES = 20_000;
 const MAX_KEY_LENGTH = 512;
 /**
- * Addresses with a typed text are endless, and those of filters are many: each kind has a small share, and never displaces another page
+ * Addresses with a typed text or a coupon are endless, and those of filters are many: each kind has a small share, and never displaces another page
  * (docs/decisions/0086, 0092).
  */
 const MAX_SHARE_BYTES = 8 * 1024 * 1024;
@@ -63,7 +65,9 @@ export function createResponseCache() {
   const known = store(MAX_ENTRIES, MAX_BYTES);
   const typed = store(MAX_SHARE_ENTRIES, MAX_SHARE_BYTES);
   const chosen = store(MAX_SHARE_ENTRIES, MAX_SHARE_BYTES);
-  const entriesOf = (key: string) => (CHOICE_KEY.test(key) ? chosen : TYPED_KEY.test(key) ? typed : known);
+  const withCoupon = store(MAX_SHARE_ENTRIES, MAX_SHARE_BYTES);
+  const entriesOf = (key: string) =>
+    COUPON_KEY.test(key) ? withCoupon : CHOICE_KEY.test(key) ? chosen : TYPED_KEY.test(key) ? typed : known;
   let version = 1;
   let isListening = false;
   /** Bodies are compressed one at a time: requests need the threads of the process. */
@@ -121,6 +125,7 @@ export function createResponseCache() {
       known.clear();
       typed.clear();
       chosen.clear();
+      withCoupon.clear();
       answers.clear();
     },
     setListening(value: boolean): void {
