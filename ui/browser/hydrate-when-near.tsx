@@ -69,7 +69,7 @@ export function hydrateWhenNear<Props extends object>(className: string, load: (
       const page = pageOfClick(event);
       if (page === undefined) return;
       event.preventDefault();
-      navigate(page);
+      void navigate(page);
     });
 
     useEffect(() => {
