@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { PROGRAM_FOLDER } from "./programs.ts";
 
 /** What the built pages are made from. */
-export const PAGE_SOURCES = [
+const PAGE_SOURCES = [
   "apps",
   "ui",
   "shared",
@@ -21,7 +22,22 @@ export const PAGE_SOURCES = [
 ];
 
 /** What the server's programs are made from. */
-export const PROGRAM_SOURCES = ["server", "shared", "package-lock.json"];
+const PROGRAM_SOURCES = ["server", "shared", "package-lock.json"];
+
+/** A part of the build: its sources, and the file with the digest of those that it was made from. */
+export interface BuildPart {
+  readonly sources: readonly string[];
+  readonly stamp: string;
+}
+
+export const PAGES: BuildPart = { sources: PAGE_SOURCES, stamp: path.join("build", "stamp") };
+export const PROGRAM_PART: BuildPart = { sources: PROGRAM_SOURCES, stamp: path.join(PROGRAM_FOLDER, "stamp") };
+
+/** Whether a part is made from these very sources. */
+export async function isBuilt(root: string, { sources, stamp }: BuildPart): Promise<boolean> {
+  const present = await readFile(path.join(root, stamp), "utf8").catch(() => "");
+  return present === (await sourceStamp(root, sources));
+}
 
 /** A digest of all sources: equal stamps need no new build. */
 export async function sourceStamp(root: string, sources: readonly string[]): Promise<string> {

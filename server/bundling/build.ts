@@ -6,51 +6,45 @@ import { promisify } from "node:util";
 import zlib from "node:zlib";
 import { buildIcons } from "./build-icons.ts";
 import { buildImages, picturesOf } from "./build-images.ts";
-import { PAGE_SOURCES, PROGRAM_SOURCES, sourceStamp } from "./build-stamp.ts";
-import { PROGRAM_FOLDER } from "./programs.ts";
+import { type BuildPart, isBuilt, PAGES, PROGRAM_PART, sourceStamp } from "./build-stamp.ts";
 
 const run = promisify(execFile);
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-interface Part {
-  readonly sources: readonly string[];
-  /** The digest of the sources of the finished part. */
-  readonly stamp: string;
-  readonly build: (root: string) => Promise<void>;
-}
-
-const PAGES: Part = { sources: PAGE_SOURCES, stamp: path.join("build", "stamp"), build: buildPages };
-const PROGRAMS: Part = { sources: PROGRAM_SOURCES, stamp: path.join(PROGRAM_FOLDER, "stamp"), build: buildPrograms };
+type Build = (root: string) => Promise<void>;
 /** In this order: the pages' build empties the whole folder. */
-const PARTS = [PAGES, PROGRAMS];
+const PARTS: readonly (readonly [BuildPart, Build])[] = [
+  [PAGES, buildPages],
+  [PROGRAM_PART, buildPrograms],
+];
 
 /** The production build: pages of the shop and the back office, and the server's programs. */
 export async function build(root: string): Promise<void> {
-  for (const part of PARTS) await buildPart(root, part);
+  for (const [part, make] of PARTS) await buildPart(root, part, make);
 }
 
 /** Builds what is not of these very sources; answers whether it built. */
 export async function buildIfChanged(root: string): Promise<boolean> {
-  let isBuilt = false;
-  for (const part of PARTS) isBuilt = (await buildPartIfChanged(root, part)) || isBuilt;
-  return isBuilt;
+  let hasBuilt = false;
+  for (const [part, make] of PARTS) hasBuilt = (await buildPartIfChanged(root, part, make)) || hasBuilt;
+  return hasBuilt;
 }
 
 /** The same for the server's programs alone: what tests without pages need. */
-export const buildProgramsIfChanged = (root: string): Promise<boolean> => buildPartIfChanged(root, PROGRAMS);
+export const buildProgramsIfChanged = (root: string): Promise<boolean> =>
+  buildPartIfChanged(root, PROGRAM_PART, buildPrograms);
 
-async function buildPartIfChanged(root: string, part: Part): Promise<boolean> {
-  const present = await readFile(path.join(root, part.stamp), "utf8").catch(() => "");
-  if (present === (await sourceStamp(root, part.sources))) return false;
-  await buildPart(root, part);
+async function buildPartIfChanged(root: string, part: BuildPart, make: Build): Promise<boolean> {
+  if (await isBuilt(root, part)) return false;
+  await buildPart(root, part, make);
   return true;
 }
 
-async function buildPart(root: string, part: Part): Promise<void> {
-  const stamp = await sourceStamp(root, part.sources);
-  await part.build(root);
-  await writeFile(path.join(root, part.stamp), stamp);
+async function buildPart(root: string, { sources, stamp }: BuildPart, make: Build): Promise<void> {
+  const made = await sourceStamp(root, sources);
+  await make(root);
+  await writeFile(path.join(root, stamp), made);
 }
 
 /** A process of its own: the bundler holds hundreds of megabytes. */

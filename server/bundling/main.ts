@@ -1,4 +1,6 @@
 import path from "node:path";
-import { build } from "./build.ts";
+import { build, buildIfChanged } from "./build.ts";
 
-await build(path.resolve(import.meta.dirname, "..", ".."));
+/** `npm run build`. `--if-changed`: only what is not of these very sources. */
+const root = path.resolve(import.meta.dirname, "..", "..");
+await (process.argv.includes("--if-changed") ? buildIfChanged(root) : build(root));
