@@ -24,8 +24,8 @@ import {
   locationSubject,
   ordersAre,
   refuseTwinLocation,
-  takeLocation,
-} from "./location-in-hand.ts";
+  lockLocation,
+} from "./lock-location.ts";
 
 interface Added {
   readonly location: LocationFields;
@@ -53,7 +53,7 @@ export const changeLocationAction = defineAction({
     if (!read.ok) return read;
     const locked = await lockImport(db);
     if (!locked.ok) return locked;
-    const taken = await takeLocation(db, input);
+    const taken = await lockLocation(db, input);
     return taken.ok ? keep(db, read.value, taken.value) : taken;
   },
 });

@@ -5,7 +5,7 @@ import type { EncodedPhoto } from "../../../features/returns/photos/encode-photo
 import { keepPhoto, type PhotoProblem, type StorePhotoError } from "../../../features/returns/photos/store-photo.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
-import { type ReturnInput, returnSubject, takeReturn } from "./return-in-hand.ts";
+import { type ReturnInput, returnSubject, lockGoodsReturn } from "./lock-return.ts";
 
 interface Input extends ReturnInput {
   readonly view: PhotoView;
@@ -23,9 +23,9 @@ export const addReturnPhotoAction = defineAction({
   name: "returns photo",
   reason: "optional",
   async run(context: ActionContext, input: Input): Promise<Result<Done<ReturnPhotoAdded>, StaffError>> {
-    const taken = await takeReturn(context, input);
-    if (!taken.ok) return taken;
-    const { row, customerId } = taken.value;
+    const locked = await lockGoodsReturn(context, input);
+    if (!locked.ok) return locked;
+    const { row, customerId } = locked.value;
     const { view, photo } = input;
     if (!photo.ok) return refusal(photo.error);
     const kept = await transact(context.db, (trx) =>

@@ -6,7 +6,7 @@ import { transact } from "../../../db/transact.ts";
 import { lockImport } from "../lock-import.ts";
 import { defineAction } from "../staff-action.ts";
 import { notPossible, type StaffError } from "../staff-error.ts";
-import { refuseTwin, takeVehicle, vehicleFacts, vehicleSubject } from "./vehicle-in-hand.ts";
+import { refuseTwin, lockVehicle, vehicleFacts, vehicleSubject } from "./lock-vehicle.ts";
 
 interface Input {
   readonly vehicle: ApprovedVehicle;
@@ -38,7 +38,7 @@ export const changeVehicleAction = defineAction({
   async run({ db }, { id, expected, vehicle }: Change) {
     const read = readVehicle(vehicle);
     if (!read.ok) return read;
-    const taken = await takeVehicle(db, { id, expected });
+    const taken = await lockVehicle(db, { id, expected });
     return taken.ok ? keep(db, read.value, taken.value) : taken;
   },
 });
