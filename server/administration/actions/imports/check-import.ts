@@ -3,7 +3,7 @@ import { ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { holdTables } from "../../../imports/runs/import-lock.ts";
 import { invertChanges } from "../../../imports/runs/invert-changes.ts";
 import { type Queries, queriesOf } from "../../../imports/runs/queries.ts";
-import { forgetBytes, insertRun, keepDiff } from "../../../imports/runs/run-rows.ts";
+import { forgetBytes, insertRun, saveDiff } from "../../../imports/runs/run-rows.ts";
 import { addJob } from "../../../queue/add-job.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { notPossible, type StaffError } from "../staff-error.ts";
@@ -77,7 +77,7 @@ async function makeInverse({ db }: ActionContext, { run, kind }: LockedRun, undo
     .where("id", "=", run.id)
     .execute();
   await invertChanges(queries, { kind, runId: run.id, undoes });
-  await keepDiff(queries, { kind, runId: run.id, found: null });
+  await saveDiff(queries, { kind, runId: run.id, found: null });
 }
 
 /** Makes the inverse of an applied run as a run of its own, to be looked at and applied. */
@@ -111,7 +111,7 @@ async function prepareInverse(context: ActionContext, queries: Queries, runId: n
     actor: actor.staffId === null ? actor.name : "",
   });
   await invertChanges(queries, { kind, runId: id, undoes: runId });
-  const { counts } = await keepDiff(queries, { kind, runId: id, found: null });
+  const { counts } = await saveDiff(queries, { kind, runId: id, found: null });
   const { changes, left } = totalOf({ counts });
   return ok({
     ...made(id, runId, run),

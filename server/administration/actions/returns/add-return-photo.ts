@@ -2,7 +2,7 @@ import { PHOTO_VIEWS, type PhotoView, returnFolio } from "../../../../shared/dom
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { transact } from "../../../db/transact.ts";
 import type { EncodedPhoto } from "../../../features/returns/photos/encode-photo.ts";
-import { keepPhoto, type PhotoProblem, type StorePhotoError } from "../../../features/returns/photos/store-photo.ts";
+import { savePhoto, type PhotoProblem, type StorePhotoError } from "../../../features/returns/photos/store-photo.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
 import { type ReturnInput, returnSubject, lockGoodsReturn } from "./lock-return.ts";
@@ -29,7 +29,7 @@ export const addReturnPhotoAction = defineAction({
     const { view, photo } = input;
     if (!photo.ok) return refusal(photo.error);
     const kept = await transact(context.db, (trx) =>
-      keepPhoto(trx, { customerId, orderId: row.order_id, returnId: row.id, view, by: "staff" }, photo.value),
+      savePhoto(trx, { customerId, orderId: row.order_id, returnId: row.id, view, by: "staff" }, photo.value),
     );
     if (!kept.ok) return refusal(kept.error);
     const { id: photoId } = kept.value;
