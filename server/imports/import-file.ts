@@ -20,7 +20,7 @@ import { applyChanges } from "./runs/apply-changes.ts";
 import { holdPictures } from "./runs/hold-pictures.ts";
 import { holdImports, holdTables } from "./runs/import-lock.ts";
 import { recordChanges } from "./runs/record-changes.ts";
-import { finishApplied, insertRun, keepDiff } from "./runs/run-rows.ts";
+import { finishApplied, insertRun, saveDiff } from "./runs/run-rows.ts";
 import type { Difference } from "./target.ts";
 
 export type ImportError =
@@ -99,7 +99,7 @@ export async function importFile(client: pg.ClientBase, request: ImportRequest):
     actor: request.actor,
   });
   await recordChanges(client, kind, runId);
-  await keepDiff(client, { kind, runId, found: written });
+  await saveDiff(client, { kind, runId, found: written });
   await holdTables(client, kind, runId);
   if (!(await holdPictures(client, runId))) {
     // The check that found it there finds now that it is gone.

@@ -7,7 +7,7 @@ import type { Config } from "../../config/config.ts";
 import { withinTransaction } from "../../db/one-transaction.ts";
 import { type StaffActor, writeLine } from "../audit/write-line.ts";
 import { askForApproval } from "./ask-for-approval.ts";
-import { earlierAnswer, keepAnswer } from "./idempotency.ts";
+import { earlierAnswer, saveAnswer } from "./idempotency.ts";
 import { actsWithoutSecondPerson, SECOND_PERSON_DECIDES, WITHOUT_SECOND_PERSON } from "./second-person.ts";
 import type { ActionContext, ActionLog, Done, StaffAction } from "./staff-action.ts";
 import { notPossible, type StaffError } from "./staff-error.ts";
@@ -91,7 +91,7 @@ async function withinOne<Input, Value>(
   if (!done.ok) return { isKept: false, result: done };
   const outcome = await conclude(client, context, request, done.value);
   if (!outcome.ok || isRehearsal) return { isKept: false, result: outcome };
-  await keepAnswer(db, keyed, outcome.value);
+  await saveAnswer(db, keyed, outcome.value);
   return { isKept: true, result: outcome };
 }
 

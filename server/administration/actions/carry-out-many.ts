@@ -2,7 +2,7 @@ import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle } from "../../db/database.ts";
 import type { StaffActor } from "../audit/write-line.ts";
 import { type ActionOutcome, type ActionServices, carryOutAction } from "./carry-out-action.ts";
-import { earlierAnswer, keepAnswer } from "./idempotency.ts";
+import { earlierAnswer, saveAnswer } from "./idempotency.ts";
 import type { ActionLog, StaffAction } from "./staff-action.ts";
 import type { StaffError } from "./staff-error.ts";
 
@@ -58,6 +58,6 @@ export async function carryOutMany<Input, Value>(
       result.ok ? { id, outcome: result.value, message: null } : { id, outcome: null, message: result.error.message },
     );
   }
-  await keepAnswer(db, { key, staffId }, rows);
+  await saveAnswer(db, { key, staffId }, rows);
   return ok(rows);
 }

@@ -43,7 +43,7 @@ export async function earlierAnswer(
   };
 }
 
-export async function keepAnswer(
+export async function saveAnswer(
   db: Handle,
   { key, staffId }: Pick<KeyedRequest, "key" | "staffId">,
   answer: unknown,

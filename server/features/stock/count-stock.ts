@@ -13,7 +13,7 @@ export const MOVES_AFTER_COUNT = [
   "movement.return_id is not null",
 ] as const;
 
-export interface StockInHand {
+export interface LockedStock {
   readonly onHand: number;
   readonly alarmLevel: number | null;
   readonly countedAt: Date | null;
@@ -21,7 +21,7 @@ export interface StockInHand {
 }
 
 /** Locks the stock of a tyre until the transaction ends; makes its row where there is none. The tyre must be there. */
-export async function lockStock(trx: Trx, code: string): Promise<StockInHand> {
+export async function lockStock(trx: Trx, code: string): Promise<LockedStock> {
   await trx
     .insertInto("stock")
     .values({ code, on_hand: 0 })
@@ -50,7 +50,7 @@ export interface Counted {
 export async function countStock(
   trx: Trx,
   code: string,
-  { stock, pieces, countedAt }: { readonly stock: StockInHand; readonly pieces: number; readonly countedAt: Date },
+  { stock, pieces, countedAt }: { readonly stock: LockedStock; readonly pieces: number; readonly countedAt: Date },
 ): Promise<Result<Counted, CountError>> {
   const { rows } = await sql<{ moved: number; isAhead: boolean }>`
     select coalesce(sum(quantity), 0)::int as moved, ${countedAt}::timestamptz > clock_timestamp() as "isAhead"
@@ -75,7 +75,7 @@ export async function countStock(
 export async function adjustStock(
   trx: Trx,
   code: string,
-  { stock, pieces }: { readonly stock: StockInHand; readonly pieces: number },
+  { stock, pieces }: { readonly stock: LockedStock; readonly pieces: number },
 ): Promise<Result<Omit<Counted, "moved">, { readonly kind: "tooFew" }>> {
   const onHand = stock.onHand + pieces;
   if (onHand < 0) return err({ kind: "tooFew" });

@@ -5,7 +5,7 @@ import { officeKindNamed } from "../kinds.ts";
 import { collectProblems, problemMessage, type Problems } from "../problems.ts";
 import { hasChanges, prepareTransaction, readAndCompare } from "../read-and-compare.ts";
 import { recordChanges } from "./record-changes.ts";
-import { keepDiff } from "./run-rows.ts";
+import { saveDiff } from "./run-rows.ts";
 
 /**
  * A process of its own: checks the file of a run and writes what it would change. Buyers' requests share neither its memory nor its
@@ -80,9 +80,9 @@ async function check(): Promise<void> {
   const { rows: staged } = await client.query<{ n: number }>("select count(*)::integer as n from staged");
   if (found) {
     if (hasChanges(found)) await recordChanges(client, kind, runId);
-    await keepDiff(client, { kind, runId, found });
+    await saveDiff(client, { kind, runId, found });
   } else {
-    await keepProblems(problems);
+    await saveProblems(problems);
   }
   // The bytes of a file that names persons, and of one that has to be sent again, are not needed any more.
   if (!found || kind.isPersonal) await client.query("delete from import_chunk where run_id = $1", [runId]);
@@ -110,7 +110,7 @@ async function writeChunks(): Promise<void> {
   await once(file, "close");
 }
 
-async function keepProblems({ listed }: Problems): Promise<void> {
+async function saveProblems({ listed }: Problems): Promise<void> {
   const sorted = listed.toSorted((a, b) => a.line - b.line);
   const size = 5_000;
   for (let from = 0; from < sorted.length; from += size) {

@@ -43,7 +43,7 @@ export interface KeptDiff {
 }
 
 /** What a run's changes are, kept with the run: counts, digest, a hash of the tables, and whether it retires much. */
-export async function keepDiff(
+export async function saveDiff(
   client: Queries,
   { kind, runId, found }: { readonly kind: ImportKind; readonly runId: number; readonly found: Imported | null },
 ): Promise<KeptDiff> {

@@ -8,7 +8,7 @@ import { applyChanges } from "./apply-changes.ts";
 import { flagOf } from "./images.ts";
 import { invertChanges } from "./invert-changes.ts";
 import { prepareTransaction } from "../read-and-compare.ts";
-import { finishApplied, insertRun, keepDiff } from "./run-rows.ts";
+import { finishApplied, insertRun, saveDiff } from "./run-rows.ts";
 
 const shop = withTestShop();
 let folder: string;
@@ -130,7 +130,7 @@ async function takeBack(name: string): Promise<void> {
     const kind = kindNamed(name);
     const runId = await insertRun(client, { kind: name, state: "checked", fileName: "", undoes });
     await invertChanges(client, { kind, runId, undoes });
-    const { counts } = await keepDiff(client, { kind, runId, found: null });
+    const { counts } = await saveDiff(client, { kind, runId, found: null });
     expect(counts.every(({ left }) => left === 0)).toBe(true);
     await applyChanges(client, kind, runId);
     await finishApplied(client, runId, null);

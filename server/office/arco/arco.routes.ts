@@ -12,7 +12,7 @@ import { businessDay } from "../../../shared/domain/text/dates.ts";
 import { folioOf } from "../../../shared/domain/text/folio.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { exportForRequest } from "../../administration/actions/arco/export-request.ts";
-import { arcoSubject } from "../../administration/actions/arco/request-in-hand.ts";
+import { arcoSubject } from "../../administration/actions/arco/lock-request.ts";
 import { NOT_FOUND } from "../../administration/actions/staff-error.ts";
 import { writeLine } from "../../administration/audit/write-line.ts";
 import { findRequest } from "../../features/privacy/requests/requests.repository.ts";

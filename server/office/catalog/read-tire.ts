@@ -3,7 +3,7 @@ import type { TireDetail } from "../../../shared/contract/staff/catalog/catalog.
 import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import { tirePath } from "../../../shared/domain/tires/catalog-paths.ts";
 import { vehicleTypeById } from "../../../shared/domain/tires/vehicle-type.ts";
-import { holdersOf } from "../../administration/actions/catalog/catalog-in-hand.ts";
+import { holdersOf } from "../../administration/actions/catalog/lock-catalog.ts";
 import type { Handle } from "../../db/database.ts";
 import { productCells } from "../../imports/catalogue-cells.ts";
 import { readStock } from "../stock/stock-rows.ts";

@@ -4,7 +4,7 @@ import { anImporter } from "../../../tests/support/office/import-runs.ts";
 import { withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { kindNamed } from "../../../tests/support/shop/imports.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
-import { takeUse } from "../../administration/actions/pictures/picture-use.ts";
+import { lockUse } from "../../administration/actions/pictures/picture-use.ts";
 import { holdImports, holdTables } from "../../imports/runs/import-lock.ts";
 
 const shop = withTestShop();
@@ -58,8 +58,8 @@ test("a product's picture and an edit of the product do not wait for each other"
     await beginEdit(edit);
     const { image } = await shop.db.selectFrom("product").select("image").where("id", "=", 1).executeTakeFirstOrThrow();
     const put = shop.db.transaction().execute(async (db) => {
-      const taken = await takeUse(db, { kind: "product", id: 1, expected: image });
-      return taken.ok ? taken.value.put(image, "Otra") : taken;
+      const locked = await lockUse(db, { kind: "product", id: 1, expected: image });
+      return locked.ok ? locked.value.put(image, "Otra") : locked;
     });
     await expect
       .poll(waits)

@@ -9,7 +9,7 @@ import {
   mayImport,
 } from "../../../shared/domain/staff/imports/import-kinds.ts";
 import { limitsOf } from "../../administration/actions/imports/import-limits.ts";
-import { totalOf } from "../../administration/actions/imports/run-in-hand.ts";
+import { totalOf } from "../../administration/actions/imports/lock-run.ts";
 import type { Handle } from "../../db/database.ts";
 import type { ImportRunTable } from "../../db/tables/imports.ts";
 

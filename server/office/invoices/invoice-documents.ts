@@ -8,7 +8,7 @@ import { orderStatusFromCode } from "../../../shared/domain/orders/order-status.
 import { seesOrdersIn } from "../../../shared/domain/staff/access/order-access.ts";
 import { hasGrant, type Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
-import { invoiceSubject } from "../../administration/actions/invoices/invoice-in-hand.ts";
+import { invoiceSubject } from "../../administration/actions/invoices/lock-invoice.ts";
 import { NOT_FOUND } from "../../administration/actions/staff-error.ts";
 import { writeLine } from "../../administration/audit/write-line.ts";
 import type { Handle } from "../../db/database.ts";

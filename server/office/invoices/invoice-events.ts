@@ -2,7 +2,7 @@ import type { InvoiceDetail } from "../../../shared/contract/staff/invoices/invo
 import { invoiceStateLabel } from "../../../shared/domain/invoicing/invoice-states.ts";
 import type { Handle } from "../../db/database.ts";
 import { refusalMeaning } from "../../features/invoices/reading/invoice-words.ts";
-import { memberOfReason } from "../../administration/actions/invoices/invoice-in-hand.ts";
+import { memberOfReason } from "../../administration/actions/invoices/lock-invoice.ts";
 
 const ACTORS: Readonly<Record<string, string>> = {
   shop: "La tienda",

@@ -13,7 +13,7 @@ import { isInForce } from "../../../shared/domain/invoicing/invoice-states.ts";
 import { seesReceivers } from "../../../shared/domain/staff/access/invoice-access.ts";
 import { isGenericRfc } from "../../../shared/domain/tax/rfc.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
-import { invoiceSubject, NO_INVOICES } from "../../administration/actions/invoices/invoice-in-hand.ts";
+import { invoiceSubject, NO_INVOICES } from "../../administration/actions/invoices/lock-invoice.ts";
 import { NOT_FOUND, notPossible, type StaffError } from "../../administration/actions/staff-error.ts";
 import { writeLine } from "../../administration/audit/write-line.ts";
 import { askInvoiceStatus } from "../../features/invoices/cancelling/ask-invoice-status.ts";

@@ -18,7 +18,7 @@ import { BYTE_ORDER_MARK, csvLine } from "../../../shared/domain/text/csv-line.t
 import { businessDay } from "../../../shared/domain/text/dates.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { changeAppointmentsAction } from "../../administration/actions/locations/change-appointments.ts";
-import { addLocationAction, changeLocationAction } from "../../administration/actions/locations/keep-location.ts";
+import { addLocationAction, changeLocationAction } from "../../administration/actions/locations/save-location.ts";
 import {
   bringBackLocationAction,
   moveLocationOrdersAction,

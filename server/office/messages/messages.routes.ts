@@ -9,7 +9,7 @@ import {
 import { seesAllMessages } from "../../../shared/domain/messages/message-access.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
-import { messageSubject } from "../../administration/actions/messages/thread-in-hand.ts";
+import { messageSubject } from "../../administration/actions/messages/lock-message.ts";
 import { NOT_FOUND } from "../../administration/actions/staff-error.ts";
 import { writeLine } from "../../administration/audit/write-line.ts";
 import { findThread } from "../../features/contact/threads/threads.repository.ts";

@@ -6,7 +6,7 @@ import { aMember, withTestOffice } from "../../../tests/support/office/test-offi
 import { replacementBody, RETURN_REASON, withOfficeReturns } from "../../../tests/support/returns/office-returns.ts";
 import { ask } from "../../../tests/support/returns/returns.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
-import { refundedAlone } from "../../administration/actions/refunds/refund-in-hand.ts";
+import { refundedAlone } from "../../administration/actions/refunds/load-refund.ts";
 import { checkTasks } from "../../administration/tasks/check-tasks.ts";
 import { reviewPaidPayment } from "../../features/payments/record/review-paid-payment.ts";
 import { eraseOldAccounts } from "../../features/payments/refunds/erase-accounts.ts";

@@ -5,7 +5,7 @@ import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../shared/domain/payme
 import { seesOrdersIn } from "../../../shared/domain/staff/access/order-access.ts";
 import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import { grantOf } from "../../administration/actions/orders/order-effects.ts";
-import { refundedAlone } from "../../administration/actions/refunds/refund-in-hand.ts";
+import { refundedAlone } from "../../administration/actions/refunds/load-refund.ts";
 import { paidWith } from "../../administration/actions/refunds/refunded-payment.ts";
 import { refundRefusal } from "../../administration/actions/refunds/refund-refusal.ts";
 import { readSetting } from "../../administration/settings/read-setting.ts";

@@ -10,7 +10,7 @@ import { refundProposalEndpoint, refundsEndpoint } from "../../../shared/contrac
 import { orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
 import { isClabe } from "../../../shared/domain/payment/clabe.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
-import { orderSubject } from "../../administration/actions/orders/order-in-hand.ts";
+import { orderSubject } from "../../administration/actions/orders/lock-order.ts";
 import {
   type BankAccount,
   maskedAccount,
@@ -18,7 +18,7 @@ import {
   sealAccount,
 } from "../../administration/actions/refunds/account-seal.ts";
 import { askRefundAction } from "../../administration/actions/refunds/ask-refund.ts";
-import { takeRefund } from "../../administration/actions/refunds/refund-in-hand.ts";
+import { loadRefund } from "../../administration/actions/refunds/load-refund.ts";
 import { finishRefundAction, retryRefundAction } from "../../administration/actions/refunds/settle-refund.ts";
 import { writeAccountAction } from "../../administration/actions/refunds/write-account.ts";
 import { NOT_FOUND, notPossible } from "../../administration/actions/staff-error.ts";
@@ -92,13 +92,13 @@ export function refundsRoutes(app: FastifyInstance, services: OfficeServices): v
 
   serveStaff(app, revealRefundEndpoint, async ({ params: { id }, staff, request }) => {
     const actor = actorOf(staff, request);
-    const taken = await takeRefund({ db, actor }, id);
-    if (!taken.ok) return taken;
+    const loaded = await loadRefund({ db, actor }, id);
+    if (!loaded.ok) return loaded;
     const row = await db.selectFrom("refund_account").select("sealed").where("refund_id", "=", id).executeTakeFirst();
     if (!row) return err(NOT_FOUND);
     const account = openAccount(row.sealed, officeKey);
     if (!account) return notPossible("La cuenta se guardó con otra OFFICE_KEY: escríbela otra vez.");
-    const record = { subject: orderSubject(taken.value.refund.order_id), outcome: { refund: id, what: "account" } };
+    const record = { subject: orderSubject(loaded.value.refund.order_id), outcome: { refund: id, what: "account" } };
     await writeLine(db, { action: "refunds reveal", actor, reason: "", record });
     return ok(account);
   });

@@ -9,7 +9,7 @@ import {
 import { ALL_RETURN_KINDS } from "../../../shared/domain/returns/return-kinds.ts";
 import { isInTime, lastMomentOf, returnEnds } from "../../../shared/domain/returns/return-window.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
-import { returnSubject } from "../../administration/actions/returns/return-in-hand.ts";
+import { returnSubject } from "../../administration/actions/returns/lock-return.ts";
 import { NOT_FOUND } from "../../administration/actions/staff-error.ts";
 import { asPhoto } from "../../features/returns/photos/photo-http.ts";
 import { findPhotoBytes } from "../../features/returns/photos/photos.repository.ts";

@@ -10,7 +10,7 @@ import {
 } from "../../../shared/contract/staff/vehicles.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { NOT_FOUND } from "../../administration/actions/staff-error.ts";
-import { addVehicleAction, changeVehicleAction } from "../../administration/actions/vehicles/keep-vehicle.ts";
+import { addVehicleAction, changeVehicleAction } from "../../administration/actions/vehicles/save-vehicle.ts";
 import { offerVehicleAction } from "../../administration/actions/vehicles/offer-vehicle.ts";
 import { findKeptVehicle } from "../../features/catalog/vehicles/approved-vehicles.ts";
 import { listFile, readByPages } from "../list-file.ts";

@@ -2,14 +2,14 @@ import path from "node:path";
 import { startEmbeddedPostgres } from "../../../server/db/embedded/embedded-postgres.ts";
 import { makeTemplate } from "../shop/database-server.ts";
 import { killDatabase } from "../shop/kill-database.ts";
-import { type FrontDoor, openFrontDoor } from "../race-lab/front-door.ts";
+import { type LoadBalancer, openLoadBalancer } from "../race-lab/load-balancer.ts";
 import { type RaceLab, startRaceLab } from "../race-lab/race-lab.ts";
 import { makeTempFolder } from "../shop/temp-folder.ts";
 
 /** A race laboratory whose database and way to the providers can be taken away. */
 export interface FaultLab extends RaceLab {
   /** The processes reach the providers through it; customers and webhooks do not. */
-  readonly providerDoor: FrontDoor;
+  readonly providerDoor: LoadBalancer;
   readonly database: {
     /** As an administrator stops and starts it. */
     restart(): Promise<void>;
@@ -30,7 +30,7 @@ export async function startFaultLab(processes: number): Promise<FaultLab> {
   const start = () => startEmbeddedPostgres({ dataDir: path.join(folder, "data"), settings: SETTINGS });
   let server = await start();
   await makeTemplate(server.url);
-  const providerDoor = await openFrontDoor();
+  const providerDoor = await openLoadBalancer();
   const lab = await startRaceLab(server.url, processes, (sandboxUrl) => {
     providerDoor.leadTo([Number(new URL(sandboxUrl).port)]);
     return {

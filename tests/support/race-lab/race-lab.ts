@@ -8,7 +8,7 @@ import { WITHOUT_ORDER_LIMITS } from "../buying/order-limits.ts";
 import { noticesTo, sandboxSettings } from "../shop/sandbox-settings.ts";
 import { createTestDatabase } from "../shop/test-database.ts";
 import { brokenIn, paidHere, takenThere } from "../buying/whole-orders.ts";
-import { openFrontDoor } from "./front-door.ts";
+import { openLoadBalancer } from "./load-balancer.ts";
 import { type HeldShop, startHeldShop } from "./held-shop.ts";
 
 /** Real shop processes on one PostgreSQL, with providers and a mailbox that outlive each of them. */
@@ -35,7 +35,7 @@ export async function startRaceLab(
   environmentFor: (sandboxUrl: string) => Record<string, string> = () => ({}),
 ): Promise<RaceLab> {
   const database = await createTestDatabase(serverUrl);
-  const door = await openFrontDoor();
+  const door = await openLoadBalancer();
   const sandbox = await startSandbox({
     port: 0,
     webhookTiming: { delayMs: 5, firstRetryMs: 50, longestRetryMs: 200 },

@@ -3,7 +3,7 @@ const drafts = new Map<number, string>();
 
 export const draftOf = (messageId: number): string => drafts.get(messageId) ?? "";
 
-export function keepDraft(messageId: number, text: string): void {
+export function saveDraft(messageId: number, text: string): void {
   if (text === "") drafts.delete(messageId);
   else drafts.set(messageId, text);
 }

@@ -16,7 +16,7 @@ import { ConflictDialog } from "../../kit/dialog/conflict-dialog.tsx";
 import { FailureLine } from "../../kit/feedback/failure.tsx";
 import { useOfflineSince } from "../../kit/feedback/use-online.ts";
 import { OfficeIcon } from "../../kit/icon/icon.tsx";
-import { draftOf, keepDraft } from "./drafts.ts";
+import { draftOf, saveDraft } from "./drafts.ts";
 import { MADE_OLD } from "./made-old.ts";
 import { TEXTS } from "./texts.ts";
 
@@ -46,7 +46,7 @@ export function MessageComposer({ message, onReload }: MessageComposerProps) {
   const isBusy = answer.isBusy || note.isBusy;
   const setText = (typed: string) => {
     setTextAlone(typed);
-    keepDraft(id, typed);
+    saveDraft(id, typed);
     setSaid("");
   };
   const error = wasSent ? problemOf(text, what) : undefined;

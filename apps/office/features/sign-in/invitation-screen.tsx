@@ -7,7 +7,7 @@ import type { StaffFailure } from "../../api/staff-failure.ts";
 import { FailureLine } from "../../kit/feedback/failure.tsx";
 import { Facts } from "../../kit/values/facts.tsx";
 import { Moment } from "../../kit/values/moment.tsx";
-import { Door } from "./door.tsx";
+import { SignInLayout } from "./sign-in-layout.tsx";
 import { Enrolment } from "./enrolment.tsx";
 import { InvitationChoice } from "./invitation-choice.tsx";
 import { StepTitle } from "./step-title.tsx";
@@ -47,22 +47,22 @@ export function Screen() {
   const problem = key === undefined ? NO_KEY : failure;
   if (problem) {
     return (
-      <Door>
+      <SignInLayout>
         <StepTitle title={TEXTS.invitationTitle} />
         <FailureLine failure={problem} />
         <Link to="/entrar">{TEXTS.toDoor}</Link>
-      </Door>
+      </SignInLayout>
     );
   }
   if (isEnrolling) {
     return (
-      <Door>
+      <SignInLayout>
         <Enrolment onDone={enter} onStartOver={() => void navigate("/entrar", { replace: true })} />
-      </Door>
+      </SignInLayout>
     );
   }
   return (
-    <Door>
+    <SignInLayout>
       {invited && key !== undefined && (
         <>
           <StepTitle
@@ -86,6 +86,6 @@ export function Screen() {
           />
         </>
       )}
-    </Door>
+    </SignInLayout>
   );
 }

@@ -5,7 +5,7 @@ import type { SecondFactorWanted } from "../../../../shared/contract/staff/ident
 import type { StaffFailure } from "../../api/staff-failure.ts";
 import { returnPathOf } from "../../api/return-path.ts";
 import { FailureLine } from "../../kit/feedback/failure.tsx";
-import { Door } from "./door.tsx";
+import { SignInLayout } from "./sign-in-layout.tsx";
 import { Enrolment } from "./enrolment.tsx";
 import { FirstProof } from "./first-proof.tsx";
 import { SecondProof } from "./second-proof.tsx";
@@ -26,7 +26,7 @@ export function Screen() {
     setWanted(null);
   };
   return (
-    <Door>
+    <SignInLayout>
       {over && <FailureLine failure={over} />}
       {wanted === null && (
         <FirstProof
@@ -39,6 +39,6 @@ export function Screen() {
       )}
       {wanted?.next === "secondFactor" && <SecondProof wanted={wanted} onProved={enter} onStartOver={startOver} />}
       {wanted?.next === "enrolment" && <Enrolment onDone={enter} onStartOver={startOver} />}
-    </Door>
+    </SignInLayout>
   );
 }

@@ -12,7 +12,7 @@ import {
   noteAppointment,
 } from "../../../features/orders/change-appointment.ts";
 import { lockOrderToMount } from "../../../features/orders/orders.repository.ts";
-import { orderSubject, takeOrder } from "../orders/order-in-hand.ts";
+import { orderSubject, lockOrder } from "../orders/lock-order.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { changedMeanwhile, NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
 
@@ -22,7 +22,7 @@ interface AppointmentInput {
   readonly expected: number;
 }
 
-interface InHand {
+interface LockedAppointment {
   readonly appointment: Appointment;
   readonly order: NonNullable<Awaited<ReturnType<typeof lockOrderToMount>>>;
   readonly isErased: boolean;
@@ -33,24 +33,24 @@ interface InHand {
 }
 
 /** The appointment as the member saw it; its customer and order are locked until the act has ended. */
-async function takeAppointment(
+async function lockAppointment(
   context: ActionContext,
   { orderId, expected }: AppointmentInput,
-): Promise<Result<InHand, StaffError>> {
+): Promise<Result<LockedAppointment, StaffError>> {
   const { db } = context;
-  const taken = await takeOrder(context, { orderId });
-  if (!taken.ok) return taken;
+  const locked = await lockOrder(context, { orderId });
+  if (!locked.ok) return locked;
   const order = await transact(db, (trx) => lockOrderToMount(trx, orderId));
   const appointment = await findAppointment(db, orderId);
   const branch = appointment && (await findBranch(db, appointment.locationId));
-  if (!taken.value || !order || !appointment || !branch) return err(NOT_FOUND);
+  if (!locked.value || !order || !appointment || !branch) return err(NOT_FOUND);
   if (appointment.revision !== expected)
     return changedMeanwhile("La cita cambió mientras tanto; no se guardó lo tuyo.", {
       state: appointment.state,
       startsAt: appointment.startsAt.toISOString(),
     });
   const words = appointmentWords(appointment.startsAt, branch.zone);
-  const { isErased } = taken.value;
+  const { isErased } = locked.value;
   return ok({ appointment, order, isErased, words, zone: branch.zone, now: await databaseTime(db) });
 }
 
@@ -62,9 +62,9 @@ export const markAppointmentAction = defineAction({
     context,
     { state, ...input }: AppointmentInput & { readonly state: Exclude<AppointmentState, "cancelled"> },
   ) {
-    const taken = await takeAppointment(context, input);
-    if (!taken.ok) return taken;
-    const { appointment, words, now } = taken.value;
+    const locked = await lockAppointment(context, input);
+    if (!locked.ok) return locked;
+    const { appointment, words, now } = locked.value;
     if (appointment.state === "cancelled") return notPossible("Esta cita se canceló.");
     if (appointment.state === state) return notPossible("Ya está marcada así.");
     if (state === "missed" && appointment.startsAt > now)
@@ -79,12 +79,12 @@ export const moveAppointmentAction = defineAction({
   name: "appointments move",
   reason: "needed",
   async run(context, { startsAt, ...input }: AppointmentInput & { readonly startsAt: Date }) {
-    const taken = await takeAppointment(context, input);
-    if (!taken.ok) return taken;
-    const { zone } = taken.value;
-    const changed = await change(context, taken.value, startsAt);
+    const locked = await lockAppointment(context, input);
+    if (!locked.ok) return locked;
+    const { zone } = locked.value;
+    const changed = await change(context, locked.value, startsAt);
     if (!changed.ok) return changed;
-    return ok(changedAnswer(taken.value, appointmentWords(startsAt, zone), "Se movió"));
+    return ok(changedAnswer(locked.value, appointmentWords(startsAt, zone), "Se movió"));
   },
 });
 
@@ -92,18 +92,18 @@ export const cancelAppointmentAction = defineAction({
   name: "appointments cancel",
   reason: "needed",
   async run(context, input: AppointmentInput) {
-    const taken = await takeAppointment(context, input);
-    if (!taken.ok) return taken;
-    const changed = await change(context, taken.value, null);
+    const locked = await lockAppointment(context, input);
+    if (!locked.ok) return locked;
+    const changed = await change(context, locked.value, null);
     if (!changed.ok) return changed;
-    return ok(changedAnswer(taken.value, APPOINTMENT_STATES.cancelled.label, "Se canceló"));
+    return ok(changedAnswer(locked.value, APPOINTMENT_STATES.cancelled.label, "Se canceló"));
   },
 });
 
 /** An erased customer has no appointment left; one that is being erased is written to no more. */
 async function change(
   { db }: ActionContext,
-  { order, appointment, now, isErased }: InHand,
+  { order, appointment, now, isErased }: LockedAppointment,
   startsAt: Date | null,
 ): Promise<Result<null, StaffError>> {
   return transact(db, async (trx): Promise<Result<null, StaffError>> => {
@@ -130,7 +130,7 @@ function refusalText(refusal: AppointmentRefusal): string {
   }
 }
 
-const changedAnswer = ({ appointment, words, isErased }: InHand, after: string, verb: string) => {
+const changedAnswer = ({ appointment, words, isErased }: LockedAppointment, after: string, verb: string) => {
   const mail: Effect[] = isErased ? [] : [{ kind: "mail", text: "Se escribe a su comprador: «Cita en la sucursal»." }];
   const answer = done(appointment, `${verb} la cita: ${words}.`, { cita: after });
   return { ...answer, effects: [...answer.effects, ...mail], audit: { ...answer.audit, before: { cita: words } } };

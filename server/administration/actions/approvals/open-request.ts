@@ -6,7 +6,7 @@ import type { Handle } from "../../../db/database.ts";
 import type { ApprovalRequestTable, ApprovalState } from "../../../db/tables/staff.ts";
 import { findRequest } from "../../../features/privacy/requests/requests.repository.ts";
 import { ABOUT_YOU } from "../arco/about-you.ts";
-import { isOwnEmail } from "../arco/request-in-hand.ts";
+import { isOwnEmail } from "../arco/lock-request.ts";
 import type { StaffActor } from "../../audit/write-line.ts";
 import type { ActionContext } from "../staff-action.ts";
 import { changedMeanwhile, NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";

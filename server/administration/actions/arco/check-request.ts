@@ -12,9 +12,9 @@ import {
   arcoText,
   changeRequest,
   fieldRefused,
-  takeRequest,
+  lockArcoRequest,
   todayOf,
-} from "./request-in-hand.ts";
+} from "./lock-request.ts";
 
 interface Content {
   readonly right: ArcoRight;
@@ -33,9 +33,9 @@ export const checkIdentityAction = defineAction({
   name: "arco identity",
   reason: "optional",
   async run(context, { identity, ...input }: ArcoInput & { readonly identity: IdentityKind }) {
-    const taken = await takeRequest(context, input, "received", "asked", "complete", "decided");
-    if (!taken.ok) return taken;
-    const value = await changeRequest(context, taken.value, {
+    const locked = await lockArcoRequest(context, input, "received", "asked", "complete", "decided");
+    if (!locked.ok) return locked;
+    const value = await changeRequest(context, locked.value, {
       identity_kind: identity,
       identity_checked_by: context.actor.staffId,
       identity_checked_at: context.now,
@@ -47,7 +47,7 @@ export const checkIdentityAction = defineAction({
       ],
       audit: {
         subject: arcoSubject(input.arcoId),
-        before: { identity: taken.value.identity_kind },
+        before: { identity: locked.value.identity_kind },
         after: { identity },
       },
     });
@@ -59,9 +59,9 @@ export const askMissingAction = defineAction({
   name: "arco ask",
   reason: "optional",
   async run(context, { text: typed, ...input }: ArcoInput & { readonly text: string }) {
-    const taken = await takeRequest(context, input, "received");
-    if (!taken.ok) return taken;
-    const request = taken.value;
+    const locked = await lockArcoRequest(context, input, "received");
+    if (!locked.ok) return locked;
+    const request = locked.value;
     const today = todayOf(context);
     const { askBy } = arcoClocks(datesOf(request));
     if (today > askBy) {
@@ -98,9 +98,9 @@ export const completeRequestAction = defineAction({
   name: "arco complete",
   reason: "optional",
   async run(context, { completedOn: typedDay, description: typed, ...input }: Complete) {
-    const taken = await takeRequest(context, input, "received", "asked");
-    if (!taken.ok) return taken;
-    const request = taken.value;
+    const locked = await lockArcoRequest(context, input, "received", "asked");
+    if (!locked.ok) return locked;
+    const request = locked.value;
     const description = typed.trim() === "" ? ok(request.description) : arcoText(typed, "description");
     if (!description.ok) return description;
     const missing = missingOf({
@@ -146,9 +146,9 @@ export const lapseRequestAction = defineAction({
   name: "arco lapse",
   reason: "optional",
   async run(context, input: ArcoInput) {
-    const taken = await takeRequest(context, input, "asked");
-    if (!taken.ok) return taken;
-    const request = taken.value;
+    const locked = await lockArcoRequest(context, input, "asked");
+    if (!locked.ok) return locked;
+    const request = locked.value;
     const { answerBy } = arcoClocks(datesOf(request));
     if (answerBy === null || todayOf(context) <= answerBy) {
       return notPossible(`Todavía puede contestar, hasta el ${formatLongDate(answerBy ?? request.received_on)}.`);

@@ -8,7 +8,7 @@ import { datesOf } from "../../../features/privacy/requests/requests.repository.
 import { addJob } from "../../../queue/add-job.ts";
 import { defineAction } from "../staff-action.ts";
 import { notPossible } from "../staff-error.ts";
-import { arcoSubject, type ArcoInput, arcoText, changeRequest, takeRequest, todayOf } from "./request-in-hand.ts";
+import { arcoSubject, type ArcoInput, arcoText, changeRequest, lockArcoRequest, todayOf } from "./lock-request.ts";
 
 interface Decide extends ArcoInput {
   readonly decision: ArcoDecision;
@@ -24,9 +24,9 @@ export const decideRequestAction = defineAction({
   name: "arco decide",
   reason: "optional",
   async run(context, { decision, text: typed, ...input }: Decide) {
-    const taken = await takeRequest(context, input, "received", "complete");
-    if (!taken.ok) return taken;
-    const request = taken.value;
+    const locked = await lockArcoRequest(context, input, "received", "complete");
+    if (!locked.ok) return locked;
+    const request = locked.value;
     const today = todayOf(context);
     const { askBy, decideBy } = arcoClocks(datesOf(request));
     if (request.state === "received" && (decision !== "denied" || today <= askBy)) {
@@ -75,9 +75,9 @@ export const finishRequestAction = defineAction({
   name: "arco done",
   reason: "optional",
   async run(context, { note: typed, ...input }: ArcoInput & { readonly note: string }) {
-    const taken = await takeRequest(context, input, "decided");
-    if (!taken.ok) return taken;
-    const request = taken.value;
+    const locked = await lockArcoRequest(context, input, "decided");
+    if (!locked.ok) return locked;
+    const request = locked.value;
     if (request.right_kind === "access" && request.exported_at === null) {
       return notPossible("Primero exporta sus datos y entrégalos.");
     }
@@ -116,16 +116,16 @@ export const takeRequestAction = defineAction({
   name: "arco take",
   reason: "optional",
   async run(context, input: ArcoInput) {
-    const taken = await takeRequest(context, input);
-    if (!taken.ok) return taken;
-    const { owner_id: owner } = taken.value;
+    const locked = await lockArcoRequest(context, input);
+    if (!locked.ok) return locked;
+    const { owner_id: owner } = locked.value;
     const { staffId } = context.actor;
     if (owner === staffId) return notPossible("Ya la llevas tú.");
-    const value = await changeRequest(context, taken.value, { owner_id: staffId });
+    const value = await changeRequest(context, locked.value, { owner_id: staffId });
     return ok({
       value,
       effects: [{ kind: "status" as const, text: "La llevas tú." }],
-      audit: { subject: arcoSubject(taken.value.id), before: { owner }, after: { owner: staffId } },
+      audit: { subject: arcoSubject(locked.value.id), before: { owner }, after: { owner: staffId } },
     });
   },
 });

@@ -6,7 +6,7 @@ import { type StaffActor, writeLine } from "../../audit/write-line.ts";
 import { exportCustomer } from "../customers/export-customer.ts";
 import { NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
 import { ABOUT_YOU } from "./about-you.ts";
-import { arcoSubject, isOwnEmail } from "./request-in-hand.ts";
+import { arcoSubject, isOwnEmail } from "./lock-request.ts";
 
 /** The person's data for a request: once it was granted, and it is known who asks. It is made anew each time and kept nowhere. */
 export async function exportForRequest(

@@ -19,7 +19,7 @@ import { addJob } from "../../../queue/add-job.ts";
 import { type ActionContext, defineAction } from "../staff-action.ts";
 import { notPossible, type StaffError } from "../staff-error.ts";
 import { missingOf } from "./check-request.ts";
-import { arcoSubject, fieldRefused, todayOf } from "./request-in-hand.ts";
+import { arcoSubject, fieldRefused, todayOf } from "./lock-request.ts";
 
 interface Input {
   readonly right: ArcoRight;

@@ -5,7 +5,7 @@ import type { Handle } from "../../../db/database.ts";
 import { readCatalogueCells } from "../../../imports/catalogue-cells.ts";
 import { productPicturesOf } from "../../../imports/pictures.ts";
 import { defineAction } from "../staff-action.ts";
-import { holdCatalog } from "./catalog-in-hand.ts";
+import { lockCatalogForUpdate } from "./lock-catalog.ts";
 
 interface Input {
   readonly brand: string;
@@ -29,7 +29,7 @@ export const addProductAction = defineAction({
   name: "products add",
   reason: "optional",
   async run({ db }, input: Input) {
-    await holdCatalog(db);
+    await lockCatalogForUpdate(db);
     const { values, faults } = readCatalogueCells({ ...input }, COLUMNS);
     const wrong: Record<string, string[]> = { ...faults };
     const [brand, name] = [values["marca"] ?? "", values["producto"] ?? ""];

@@ -13,7 +13,7 @@ import { readCell } from "../../../imports/read-cell.ts";
 import { defineAction } from "../staff-action.ts";
 import { NOT_FOUND } from "../staff-error.ts";
 import { judgeNewTires } from "../prices/price-limits.ts";
-import { holdCatalog, SHOWN_AT_ONCE } from "./catalog-in-hand.ts";
+import { lockCatalogForUpdate, SHOWN_AT_ONCE } from "./lock-catalog.ts";
 
 interface Input {
   readonly productId: number;
@@ -33,7 +33,7 @@ export const addTireAction = defineAction({
   async run({ db, actor }, { productId, fields, isActive, ...input }: Input) {
     if (actor.permissions !== "all" && !hasGrant(actor.permissions, "catalog.write", "full")) return err(NOT_FOUND);
     await lockPrices(db);
-    await holdCatalog(db);
+    await lockCatalogForUpdate(db);
     const product = await db
       .selectFrom("product")
       .select(["name", "is_active"])

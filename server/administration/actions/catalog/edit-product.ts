@@ -3,7 +3,7 @@ import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { productCells, readCatalogueCells } from "../../../imports/catalogue-cells.ts";
 import { defineAction } from "../staff-action.ts";
 import { changedMeanwhile, NOT_FOUND, notPossible } from "../staff-error.ts";
-import { counted, holdCatalog, lastChangeOf, SHOWN_AT_ONCE } from "./catalog-in-hand.ts";
+import { counted, lockCatalogForUpdate, lastChangeOf, SHOWN_AT_ONCE } from "./lock-catalog.ts";
 
 interface Input {
   readonly id: number;
@@ -18,7 +18,7 @@ export const editProductAction = defineAction({
   name: "products edit",
   reason: "optional",
   async run({ db }, { id, changes, expected }: Input) {
-    await holdCatalog(db);
+    await lockCatalogForUpdate(db);
     const row = await db.selectFrom("product").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
     if (!row) return err(NOT_FOUND);
     const now = productCells(row);

@@ -8,7 +8,7 @@ import { catalogueColumn, readCatalogueCells, tireCells } from "../../../imports
 import { judgeNewTires } from "../prices/price-limits.ts";
 import { defineAction } from "../staff-action.ts";
 import { changedMeanwhile, NOT_FOUND, notPossible } from "../staff-error.ts";
-import { counted, holdCatalog, holdersOf, lastChangeOf, SHOWN_AT_ONCE } from "./catalog-in-hand.ts";
+import { counted, lockCatalogForUpdate, holdersOf, lastChangeOf, SHOWN_AT_ONCE } from "./lock-catalog.ts";
 
 interface Input {
   readonly code: string;
@@ -44,7 +44,7 @@ export const editTireAction = defineAction({
   reason: "optional",
   async run({ db }, { code, changes, expected }: Input) {
     await lockPrices(db);
-    await holdCatalog(db);
+    await lockCatalogForUpdate(db);
     const row = await db.selectFrom("tire").selectAll().where("code", "=", code).forUpdate().executeTakeFirst();
     if (!row) return err(NOT_FOUND);
     const now = tireCells({ ...row });

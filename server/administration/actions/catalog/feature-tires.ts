@@ -4,7 +4,7 @@ import { ok } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
 import { defineAction } from "../staff-action.ts";
 import { changedMeanwhile, notPossible } from "../staff-error.ts";
-import { counted, holdCatalog, SHOWN_AT_ONCE } from "./catalog-in-hand.ts";
+import { counted, lockCatalogForUpdate, SHOWN_AT_ONCE } from "./lock-catalog.ts";
 
 interface Input {
   /** All featured tyres, the first first. */
@@ -26,7 +26,7 @@ export const featureTiresAction = defineAction({
   name: "tires feature",
   reason: "optional",
   async run({ db }, { codes, expected }: Input) {
-    await holdCatalog(db);
+    await lockCatalogForUpdate(db);
     const before = await featuredCodes(db);
     if (!isDeepStrictEqual(before, [...expected]))
       return changedMeanwhile("Las destacadas cambiaron mientras las ordenabas. No se guardó tu orden.", {

@@ -4,9 +4,9 @@ import type { Handle } from "../../../db/database.ts";
 import { retiresTooMany } from "../../../imports/read-and-compare.ts";
 import { type ActionContext, defineAction } from "../staff-action.ts";
 import { notPossible } from "../staff-error.ts";
-import { counted, holdersOf, SHOWN_AT_ONCE } from "./catalog-in-hand.ts";
+import { counted, holdersOf, SHOWN_AT_ONCE } from "./lock-catalog.ts";
 import { countOnSale, RETIRE_ACT, retiredToday } from "./retired-today.ts";
-import { type SeenTire, takeTires, tiresSubject, writeLineOfEach } from "./tires-in-hand.ts";
+import { type SeenTire, lockTires, tiresSubject, writeLineOfEach } from "./lock-tires.ts";
 
 interface Input {
   readonly tires: readonly SeenTire[];
@@ -21,11 +21,11 @@ export const retireTiresAction = defineAction({
   reason: "optional",
   async run(context: ActionContext, { tires }: Input) {
     const { db, actor } = context;
-    const taken = await takeTires(context, tires);
-    if (!taken.ok) return taken;
-    const off = taken.value.find(({ isActive }) => !isActive);
+    const locked = await lockTires(context, tires);
+    if (!locked.ok) return locked;
+    const off = locked.value.find(({ isActive }) => !isActive);
     if (off) return notPossible(`La llanta ${off.code} ya está retirada.`);
-    const codes = taken.value.map(({ code }) => code);
+    const codes = locked.value.map(({ code }) => code);
     const before = await countOnSale(db);
     const retired = codes.length + (await retiredToday(db, actor.staffId));
     await db
@@ -36,7 +36,7 @@ export const retireTiresAction = defineAction({
     await writeLineOfEach(
       context,
       RETIRE_ACT,
-      taken.value.map(({ code, featuredPosition }) => ({
+      locked.value.map(({ code, featuredPosition }) => ({
         code,
         before: { isActive: true, featuredPosition },
         after: { isActive: false, featuredPosition: null },
@@ -48,7 +48,7 @@ export const retireTiresAction = defineAction({
       effects: [
         { kind: "data" as const, text: `${counted(codes.length, "llanta sale", "llantas salen")} de la venta.` },
         ...(await holderEffects(db, codes)),
-        ...featuredEffects(taken.value.filter(({ featuredPosition }) => featuredPosition !== null).length),
+        ...featuredEffects(locked.value.filter(({ featuredPosition }) => featuredPosition !== null).length),
         SHOWN_AT_ONCE,
       ],
       audit: {
@@ -94,12 +94,12 @@ export const bringTiresBackAction = defineAction({
   reason: "optional",
   async run(context: ActionContext, { tires }: Input) {
     const { db } = context;
-    const taken = await takeTires(context, tires);
-    if (!taken.ok) return taken;
-    const on = taken.value.find(({ isActive, isLineActive }) => isActive && isLineActive);
+    const locked = await lockTires(context, tires);
+    if (!locked.ok) return locked;
+    const on = locked.value.find(({ isActive, isLineActive }) => isActive && isLineActive);
     if (on) return notPossible(`La llanta ${on.code} ya está a la venta.`);
-    const codes = taken.value.map(({ code }) => code);
-    const lines = [...new Set(taken.value.filter((one) => !one.isLineActive).map(({ productId }) => productId))];
+    const codes = locked.value.map(({ code }) => code);
+    const lines = [...new Set(locked.value.filter((one) => !one.isLineActive).map(({ productId }) => productId))];
     if (lines.length > 0) {
       // Only what was asked for comes back with its line.
       await db

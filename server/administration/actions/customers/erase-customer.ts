@@ -4,7 +4,7 @@ import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { type Erasure, erasePerson, type ErasureError } from "../../../features/privacy/erase-person.ts";
 import type { Handle } from "../../../db/database.ts";
 import type { Subject } from "../../audit/write-line.ts";
-import { arcoSubject, isOwnEmail, markErasedBy, requestToErase } from "../arco/request-in-hand.ts";
+import { arcoSubject, isOwnEmail, markErasedBy, requestToErase } from "../arco/lock-request.ts";
 import { ABOUT_YOU } from "../arco/about-you.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import type { StaffError } from "../staff-error.ts";

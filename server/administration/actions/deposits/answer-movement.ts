@@ -3,7 +3,7 @@ import { ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { answerMovements, lockAskedOfFile } from "../../../features/payments/deposits/movement-decisions.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import type { StaffError } from "../staff-error.ts";
-import { movementSubject, takeMovement } from "./movement-in-hand.ts";
+import { movementSubject, lockBankMovement } from "./lock-movement.ts";
 
 interface Input {
   readonly movementId: number;
@@ -26,13 +26,13 @@ export const answerMovementAction = defineAction({
     const { movementId, isSame, isWholeFile } = input;
     const { db, actor, reason } = context;
     const ofFile = isWholeFile ? await lockAskedOfFile(db, movementId) : [];
-    const taken = await takeMovement(context, movementId, ["asked"]);
-    if (!taken.ok) return taken;
-    const movements = isWholeFile ? ofFile : [taken.value];
+    const locked = await lockBankMovement(context, movementId, ["asked"]);
+    if (!locked.ok) return locked;
+    const movements = isWholeFile ? ofFile : [locked.value];
     const ids = movements.map(({ id }) => id);
     await answerMovements(db, ids, { isSame, reason, staffId: actor.staffId });
     const amount = movements.reduce((sum, each) => sum + each.amount, 0);
-    const alike = taken.value.alike_id;
+    const alike = locked.value.alike_id;
     return ok({
       value: { movementId, answered: ids.length },
       effects: [{ kind: "money", text: effectWords(ids.length, amount, isSame) }],

@@ -10,10 +10,10 @@ import { proposalsOf } from "../../../features/payments/deposits/open-movements.
 import { type DepositError, recordDeposit } from "../../../features/payments/record/record-deposit.ts";
 import { statusName } from "../orders/move-refusal.ts";
 import { CUSTOMER_IS_TOLD } from "../orders/order-effects.ts";
-import { type OrderInHand, orderSubject, takeOrder } from "../orders/order-in-hand.ts";
+import { type LockedOrder, orderSubject, lockOrder } from "../orders/lock-order.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { notPossible, type StaffError } from "../staff-error.ts";
-import { takeMovement } from "./movement-in-hand.ts";
+import { lockBankMovement } from "./lock-movement.ts";
 
 interface Input {
   readonly movementId: number;
@@ -46,11 +46,11 @@ export const matchMovementAction = defineAction({
   reason: "optional",
   async run(context: ActionContext, input: Input): Promise<Result<Done<Matched>, StaffError>> {
     const { db, log } = context;
-    const order = await takeOrder(context, { orderId: input.orderId });
+    const order = await lockOrder(context, { orderId: input.orderId });
     if (!order.ok) return order;
-    const taken = await takeMovement(context, input.movementId, ["open", "unclaimed"]);
-    if (!taken.ok) return taken;
-    const movement = taken.value;
+    const locked = await lockBankMovement(context, input.movementId, ["open", "unclaimed"]);
+    if (!locked.ok) return locked;
+    const movement = locked.value;
     const [deposit] = await depositOrdersByNumber(db, [input.orderId]);
     if (!deposit || !order.value) return err(NOT_DEPOSIT);
     const [proposal] = await proposalsOf(db, [movement]);
@@ -120,7 +120,7 @@ async function linkRecorded(
 
 interface Facts {
   readonly movement: LockedMovement;
-  readonly order: OrderInHand;
+  readonly order: LockedOrder;
   readonly match: Kind;
 }
 

@@ -3,7 +3,7 @@ import { ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { decideMovement } from "../../../features/payments/deposits/movement-decisions.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import type { StaffError } from "../staff-error.ts";
-import { movementSubject, takeMovement } from "./movement-in-hand.ts";
+import { movementSubject, lockBankMovement } from "./lock-movement.ts";
 
 interface Input {
   readonly movementId: number;
@@ -16,9 +16,9 @@ export const returnMovementAction = defineAction({
   name: "deposits return",
   reason: "needed",
   async run(context: ActionContext, { movementId, trackingKey }: Input): Promise<Result<Done<Input>, StaffError>> {
-    const taken = await takeMovement(context, movementId, ["unclaimed"]);
-    if (!taken.ok) return taken;
-    const { amount, state, day } = taken.value;
+    const locked = await lockBankMovement(context, movementId, ["unclaimed"]);
+    if (!locked.ok) return locked;
+    const { amount, state, day } = locked.value;
     await decideMovement(context.db, movementId, {
       state: "returned",
       reason: context.reason,

@@ -3,7 +3,7 @@ import { ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { decideMovement } from "../../../features/payments/deposits/movement-decisions.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import type { StaffError } from "../staff-error.ts";
-import { movementSubject, takeMovement } from "./movement-in-hand.ts";
+import { movementSubject, lockBankMovement } from "./lock-movement.ts";
 
 interface Aside {
   readonly movementId: number;
@@ -16,9 +16,9 @@ export const setMovementAsideAction = defineAction({
   name: "deposits ignore",
   reason: "needed",
   async run(context: ActionContext, { movementId, as }: Aside): Promise<Result<Done<Aside>, StaffError>> {
-    const taken = await takeMovement(context, movementId, as === "ignored" ? ["open", "unclaimed"] : ["open"]);
-    if (!taken.ok) return taken;
-    const { amount, state } = taken.value;
+    const locked = await lockBankMovement(context, movementId, as === "ignored" ? ["open", "unclaimed"] : ["open"]);
+    if (!locked.ok) return locked;
+    const { amount, state } = locked.value;
     await decideMovement(context.db, movementId, { state: as, reason: context.reason, staffId: context.actor.staffId });
     const money = formatMxn(centavos(amount));
     return ok({
@@ -45,9 +45,9 @@ export const reopenMovementAction = defineAction({
     context: ActionContext,
     { movementId }: Pick<Aside, "movementId">,
   ): Promise<Result<Done<Pick<Aside, "movementId">>, StaffError>> {
-    const taken = await takeMovement(context, movementId, ["ignored", "unclaimed"]);
-    if (!taken.ok) return taken;
-    const { state, amount } = taken.value;
+    const locked = await lockBankMovement(context, movementId, ["ignored", "unclaimed"]);
+    if (!locked.ok) return locked;
+    const { state, amount } = locked.value;
     await decideMovement(context.db, movementId, { state: "open", staffId: context.actor.staffId });
     return ok({
       value: { movementId },

@@ -15,7 +15,7 @@ import { type ActionContext, defineAction, type Done } from "../staff-action.ts"
 import { changedMeanwhile, notPossible, type StaffError } from "../staff-error.ts";
 import { holdJudged, limitsOf } from "./import-limits.ts";
 import { judgedCampaigns } from "./judged-campaigns.ts";
-import { inTurn, type RunInHand, runSubject, takeRun, totalOf } from "./run-in-hand.ts";
+import { inTurn, type LockedRun, runSubject, lockRun, totalOf } from "./lock-run.ts";
 
 interface Input {
   readonly runId: number;
@@ -37,16 +37,16 @@ async function apply(
   { runId, digest }: Input,
 ): Promise<Result<Done<{ id: number }>, StaffError>> {
   const { db, actor, now } = context;
-  const taken = await takeRun(context, runId, ["checked"]);
-  if (!taken.ok) return taken;
-  const { run, kind } = taken.value;
+  const locked = await lockRun(context, runId, ["checked"]);
+  if (!locked.ok) return locked;
+  const { run, kind } = locked.value;
   if (digest !== run.diff_digest) {
     return changedMeanwhile("Estas diferencias ya no son las que se vieron. Míralas otra vez.", { id: runId });
   }
   const { changes, left } = totalOf(run);
   if (changes === 0) return notPossible("El archivo no cambia nada.");
   await holdJudged(db, run);
-  const stale = await whatChanged(context, taken.value);
+  const stale = await whatChanged(context, locked.value);
   if (stale !== undefined) return changedMeanwhile(stale, { id: runId, stale: true });
   // Before it is applied: what there is and what will be are both known then.
   const limits = await limitsOf(db, run, actor.staffId);
@@ -93,7 +93,7 @@ async function apply(
 const SINCE = "Algo cambió en la tienda desde la revisión.";
 
 /** In words; undefined: all is as it was when it was compared. */
-async function whatChanged({ db }: ActionContext, { run, kind }: RunInHand): Promise<string | undefined> {
+async function whatChanged({ db }: ActionContext, { run, kind }: LockedRun): Promise<string | undefined> {
   const queries = queriesOf(db);
   await holdTables(queries, kind, run.id);
   if (kind.changedSince) {

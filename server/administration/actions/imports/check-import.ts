@@ -3,11 +3,11 @@ import { ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { holdTables } from "../../../imports/runs/import-lock.ts";
 import { invertChanges } from "../../../imports/runs/invert-changes.ts";
 import { type Queries, queriesOf } from "../../../imports/runs/queries.ts";
-import { forgetBytes, insertRun, keepDiff } from "../../../imports/runs/run-rows.ts";
+import { forgetBytes, insertRun, saveDiff } from "../../../imports/runs/run-rows.ts";
 import { addJob } from "../../../queue/add-job.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { notPossible, type StaffError } from "../staff-error.ts";
-import { inTurn, type Run, type RunInHand, runSubject, takeRun, totalOf } from "./run-in-hand.ts";
+import { inTurn, type Run, type LockedRun, runSubject, lockRun, totalOf } from "./lock-run.ts";
 
 interface Input {
   readonly runId: number;
@@ -22,9 +22,9 @@ export const checkImportAction = defineAction({
     const { db } = context;
     const found = await db.selectFrom("import_run").select("undoes").where("id", "=", runId).executeTakeFirst();
     if (typeof found?.undoes === "number") return makeInverseAgain(context, runId, found.undoes);
-    const taken = await takeRun(context, runId, ["uploading", "failed", "checked"]);
-    if (!taken.ok) return taken;
-    const { run } = taken.value;
+    const locked = await lockRun(context, runId, ["uploading", "failed", "checked"]);
+    if (!locked.ok) return locked;
+    const { run } = locked.value;
     await db.deleteFrom("import_change").where("run_id", "=", runId).execute();
     if (run.digest === null || !(await hasBytes(context, run))) {
       return notPossible("El archivo ya no está guardado: súbelo otra vez.");
@@ -43,9 +43,9 @@ export const checkImportAction = defineAction({
 /** Imports are held before the run: the other order could wait for an act that waits for this one. */
 const makeInverseAgain = (context: ActionContext, runId: number, undoes: number): Checked =>
   inTurn(context, async (queries) => {
-    const taken = await takeRun(context, runId, ["checked"]);
-    if (!taken.ok) return taken;
-    const { run, kind } = taken.value;
+    const locked = await lockRun(context, runId, ["checked"]);
+    if (!locked.ok) return locked;
+    const { run, kind } = locked.value;
     await holdTables(queries, kind, undoes);
     await context.db.deleteFrom("import_change").where("run_id", "=", runId).execute();
     await makeInverse(context, { run, kind }, undoes);
@@ -69,7 +69,7 @@ async function hasBytes({ db }: ActionContext, run: Run): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function makeInverse({ db }: ActionContext, { run, kind }: RunInHand, undoes: number): Promise<void> {
+async function makeInverse({ db }: ActionContext, { run, kind }: LockedRun, undoes: number): Promise<void> {
   const queries = queriesOf(db);
   await db
     .updateTable("import_run")
@@ -77,7 +77,7 @@ async function makeInverse({ db }: ActionContext, { run, kind }: RunInHand, undo
     .where("id", "=", run.id)
     .execute();
   await invertChanges(queries, { kind, runId: run.id, undoes });
-  await keepDiff(queries, { kind, runId: run.id, found: null });
+  await saveDiff(queries, { kind, runId: run.id, found: null });
 }
 
 /** Makes the inverse of an applied run as a run of its own, to be looked at and applied. */
@@ -90,9 +90,9 @@ export const undoImportAction = defineAction({
 
 async function prepareInverse(context: ActionContext, queries: Queries, runId: number): Checked {
   const { db, actor } = context;
-  const taken = await takeRun(context, runId, ["applied"]);
-  if (!taken.ok) return taken;
-  const { run, kind } = taken.value;
+  const locked = await lockRun(context, runId, ["applied"]);
+  if (!locked.ok) return locked;
+  const { run, kind } = locked.value;
   const open = await db
     .selectFrom("import_run")
     .select(["id", "state"])
@@ -111,7 +111,7 @@ async function prepareInverse(context: ActionContext, queries: Queries, runId: n
     actor: actor.staffId === null ? actor.name : "",
   });
   await invertChanges(queries, { kind, runId: id, undoes: runId });
-  const { counts } = await keepDiff(queries, { kind, runId: id, found: null });
+  const { counts } = await saveDiff(queries, { kind, runId: id, found: null });
   const { changes, left } = totalOf({ counts });
   return ok({
     ...made(id, runId, run),
@@ -136,10 +136,10 @@ export const discardImportAction = defineAction({
   name: "imports discard",
   reason: "optional",
   async run(context: ActionContext, { runId }: Input): Checked {
-    const taken = await takeRun(context, runId, ["uploading", "waiting", "checking", "refused", "checked", "failed"]);
-    if (!taken.ok) return taken;
+    const locked = await lockRun(context, runId, ["uploading", "waiting", "checking", "refused", "checked", "failed"]);
+    if (!locked.ok) return locked;
     const { db } = context;
-    const { run } = taken.value;
+    const { run } = locked.value;
     await forgetBytes(queriesOf(db), runId);
     await db.deleteFrom("import_change").where("run_id", "=", runId).execute();
     await db.deleteFrom("import_problem").where("run_id", "=", runId).execute();

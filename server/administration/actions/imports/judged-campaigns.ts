@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Handle } from "../../../db/database.ts";
-import { type Campaign, judgedCodes, termsWords } from "../promotions/campaign-in-hand.ts";
+import { type Campaign, judgedCodes, termsWords } from "../promotions/lock-campaign.ts";
 
 /** Campaigns that a run's changes are about: its own, and those of its codes, before and after. */
 export const campaignsOfRun = (runId: number) => sql<{ id: number }>`

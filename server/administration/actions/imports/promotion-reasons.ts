@@ -13,7 +13,7 @@ import {
   countingNow,
   termsOfCampaign,
   termsOfCoupon,
-} from "../promotions/campaign-in-hand.ts";
+} from "../promotions/lock-campaign.ts";
 
 interface Judged {
   /** Undefined: it is new. */

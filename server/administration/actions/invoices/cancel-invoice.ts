@@ -10,7 +10,7 @@ import { type ActionContext, defineAction, type Done } from "../staff-action.ts"
 import { notPossible, type StaffError } from "../staff-error.ts";
 import { acceptanceEffect } from "./acceptance-effect.ts";
 import { customerMailEffect } from "./customer-mail-effect.ts";
-import { eventReason, type InvoiceInput, invoiceSubject, takeInvoice } from "./invoice-in-hand.ts";
+import { eventReason, type InvoiceInput, invoiceSubject, lockInvoice } from "./lock-invoice.ts";
 import { refusalSentence } from "./refusal-sentences.ts";
 
 interface Input extends InvoiceInput {
@@ -24,9 +24,9 @@ export const cancelInvoiceAction = defineAction({
   async run(context: ActionContext, input: Input): Promise<Result<Done<{ id: number }>, StaffError>> {
     const { db, actor, now } = context;
     const { motive } = input;
-    const taken = await takeInvoice(context, input);
-    if (!taken.ok) return taken;
-    const cfdi = taken.value;
+    const locked = await lockInvoice(context, input);
+    if (!locked.ok) return locked;
+    const cfdi = locked.value;
     const { id, state } = cfdi;
     const effects: Effect[] = [
       {

@@ -12,7 +12,7 @@ import { issuesInvoices } from "../../../config/config.ts";
 import { grantOf } from "../orders/order-effects.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { changedMeanwhile, NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
-import { eventReason, invoiceSubject, NO_INVOICES } from "./invoice-in-hand.ts";
+import { eventReason, invoiceSubject, NO_INVOICES } from "./lock-invoice.ts";
 
 interface Input {
   readonly period: GlobalSchedule;

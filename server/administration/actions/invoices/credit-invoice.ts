@@ -10,7 +10,7 @@ import { readSetting } from "../../settings/read-setting.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { notPossible, type StaffError } from "../staff-error.ts";
 import { customerMailEffect } from "./customer-mail-effect.ts";
-import { eventReason, type InvoiceInput, invoiceSubject, takeInvoice } from "./invoice-in-hand.ts";
+import { eventReason, type InvoiceInput, invoiceSubject, lockInvoice } from "./lock-invoice.ts";
 import { refusalSentence } from "./refusal-sentences.ts";
 
 interface Input extends InvoiceInput {
@@ -31,9 +31,9 @@ export const creditInvoiceAction = defineAction({
   async run(context: ActionContext, input: Input): Promise<Result<Done<{ id: number }>, StaffError>> {
     const { db, actor } = context;
     const { total, relation, orderId } = input;
-    const taken = await takeInvoice(context, input);
-    if (!taken.ok) return taken;
-    const invoice = taken.value;
+    const locked = await lockInvoice(context, input);
+    if (!locked.ok) return locked;
+    const invoice = locked.value;
     const ofOrder = invoice.order_id ?? orderId;
     const earlier = (await creditedSoFar(db, invoice))
       .filter(({ note }) => note.order_id === ofOrder)

@@ -8,7 +8,7 @@ import { type ActionContext, defineAction, type Done } from "../staff-action.ts"
 import { notPossible, type StaffError } from "../staff-error.ts";
 import { acceptanceEffect } from "./acceptance-effect.ts";
 import { customerMailEffect } from "./customer-mail-effect.ts";
-import { eventReason, type InvoiceInput, invoiceSubject, takeInvoice } from "./invoice-in-hand.ts";
+import { eventReason, type InvoiceInput, invoiceSubject, lockInvoice } from "./lock-invoice.ts";
 import { cleanedReceiver, receiverFaults } from "./receiver-faults.ts";
 import { refusalSentence } from "./refusal-sentences.ts";
 
@@ -22,15 +22,15 @@ export const replaceInvoiceAction = defineAction({
   reason: "needed",
   async run(context: ActionContext, input: Input): Promise<Result<Done<{ id: number }>, StaffError>> {
     const { db, actor, now } = context;
-    const taken = await takeInvoice(context, input);
-    if (!taken.ok) return taken;
-    const { receiver: before } = taken.value;
+    const locked = await lockInvoice(context, input);
+    if (!locked.ok) return locked;
+    const { receiver: before } = locked.value;
     const receiver = cleanedReceiver(input.receiver);
     const fields = await receiverFaults(db, receiver);
     const [first] = Object.values(fields).flat();
     if (first !== undefined) return err({ code: "fieldsRefused", message: first, fields });
     const made = await transact(db, (trx) =>
-      replaceInvoice(trx, { cfdiId: taken.value.id, receiver, actor: "staff", reason: eventReason(actor) }),
+      replaceInvoice(trx, { cfdiId: locked.value.id, receiver, actor: "staff", reason: eventReason(actor) }),
     );
     if (!made.ok) return notPossible(refusalSentence(made.error));
     const id = made.value;
@@ -38,21 +38,21 @@ export const replaceInvoiceAction = defineAction({
     const effects: Effect[] = [
       {
         kind: "invoice",
-        text: `Se hace una factura que sustituye a ${cfdiName(taken.value)}: cambia ${changed.map((field) => LABELS[field]).join(", ")}.`,
+        text: `Se hace una factura que sustituye a ${cfdiName(locked.value)}: cambia ${changed.map((field) => LABELS[field]).join(", ")}.`,
       },
       { kind: "invoice", text: "Con su timbre se pide cancelar la anterior, motivo 01." },
-      acceptanceEffect(taken.value, now),
+      acceptanceEffect(locked.value, now),
       { kind: "data", text: "El pedido guarda los datos nuevos." },
-      ...(await customerMailEffect(db, taken.value, "Con su timbre, su cliente la recibe por correo.")),
+      ...(await customerMailEffect(db, locked.value, "Con su timbre, su cliente la recibe por correo.")),
     ];
     return ok({
       value: { id },
       effects,
       // Which fields, never what they say: the log cannot be corrected later.
       audit: {
-        subject: invoiceSubject(taken.value.id),
+        subject: invoiceSubject(locked.value.id),
         after: { ...Object.fromEntries(changed.map((field) => [field, "cambió"])), replacedBy: id },
-        outcome: { cfdiId: taken.value.id, replacedBy: id },
+        outcome: { cfdiId: locked.value.id, replacedBy: id },
       },
     });
   },

@@ -12,7 +12,7 @@ import { cfdiName } from "../../../features/invoices/reading/invoice-words.ts";
 import { grantOf } from "../orders/order-effects.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
-import { invoiceSubject } from "./invoice-in-hand.ts";
+import { invoiceSubject } from "./lock-invoice.ts";
 
 /** Sends a stamped document to its customer's e-mail again, never to another address. */
 export const resendInvoiceAction = defineAction({

@@ -7,10 +7,10 @@ import type { Cfdi } from "../../../features/invoices/cfdi.repository.ts";
 import { cfdiName } from "../../../features/invoices/reading/invoice-words.ts";
 import { setInvoiceReceiver } from "../../../features/invoices/set-invoice-receiver.ts";
 import { grantOf } from "../orders/order-effects.ts";
-import { takeOrder } from "../orders/order-in-hand.ts";
+import { lockOrder } from "../orders/lock-order.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
-import { NO_INVOICES } from "./invoice-in-hand.ts";
+import { NO_INVOICES } from "./lock-invoice.ts";
 import { cleanedReceiver, receiverFaults } from "./receiver-faults.ts";
 import { refusalSentence } from "./refusal-sentences.ts";
 
@@ -29,11 +29,11 @@ export const setReceiverAction = defineAction({
   ): Promise<Result<Done<{ id: number }>, StaffError>> {
     const { db, actor, config } = context;
     if (grantOf(actor, "invoices.write") !== "full") return err(NOT_FOUND);
-    const taken = await takeOrder(context, { orderId });
-    if (!taken.ok) return taken;
-    if (!taken.value) return err(NOT_FOUND);
+    const locked = await lockOrder(context, { orderId });
+    if (!locked.ok) return locked;
+    if (!locked.value) return err(NOT_FOUND);
     if (!issuesInvoices(config)) return NO_INVOICES;
-    if (taken.value.isErased) return notPossible("Los datos de su cliente se borraron: el pedido no guarda otros.");
+    if (locked.value.isErased) return notPossible("Los datos de su cliente se borraron: el pedido no guarda otros.");
     const receiver = cleanedReceiver(typed);
     const fields = await receiverFaults(db, receiver);
     const [first] = Object.values(fields).flat();

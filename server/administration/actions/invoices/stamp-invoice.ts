@@ -5,7 +5,7 @@ import { cfdiName, cfdiNumber } from "../../../features/invoices/reading/invoice
 import { declareUnstamped, stampAgain } from "../../../features/invoices/stamping/stamp-again.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { notPossible, type StaffError } from "../staff-error.ts";
-import { eventReason, type InvoiceInput, invoiceSubject, takeInvoice } from "./invoice-in-hand.ts";
+import { eventReason, type InvoiceInput, invoiceSubject, lockInvoice } from "./lock-invoice.ts";
 import { refusalSentence } from "./refusal-sentences.ts";
 
 type Outcome = Promise<Result<Done<{ id: number }>, StaffError>>;
@@ -16,17 +16,17 @@ export const stampInvoiceAction = defineAction({
   reason: "needed",
   async run(context: ActionContext, input: InvoiceInput): Outcome {
     const { db, actor } = context;
-    const taken = await takeInvoice(context, input);
-    if (!taken.ok) return taken;
-    const { id, state } = taken.value;
+    const locked = await lockInvoice(context, input);
+    if (!locked.ok) return locked;
+    const { id, state } = locked.value;
     const again = await transact(db, (trx) =>
       stampAgain(trx, { cfdiId: id, actor: "staff", reason: eventReason(actor) }),
     );
     if (!again.ok) return notPossible(refusalSentence(again.error));
     const text =
       state === "refused"
-        ? `${cfdiName(taken.value)}: se hace otra vez con los datos que su pedido tiene ahora, y se manda timbrar.`
-        : `${cfdiName(taken.value)}: se manda lo mismo otra vez, con la misma clave; si el PAC ya la timbró, contesta con ese timbre.`;
+        ? `${cfdiName(locked.value)}: se hace otra vez con los datos que su pedido tiene ahora, y se manda timbrar.`
+        : `${cfdiName(locked.value)}: se manda lo mismo otra vez, con la misma clave; si el PAC ya la timbró, contesta con ese timbre.`;
     return ok({
       value: { id },
       effects: [{ kind: "invoice" as const, text }],
@@ -46,15 +46,15 @@ export const declareUnstampedAction = defineAction({
   reason: "needed",
   async run(context: ActionContext, input: InvoiceInput): Outcome {
     const { db, actor } = context;
-    const taken = await takeInvoice(context, input);
-    if (!taken.ok) return taken;
-    const { id, state } = taken.value;
+    const locked = await lockInvoice(context, input);
+    if (!locked.ok) return locked;
+    const { id, state } = locked.value;
     const declared = await transact(db, (trx) =>
       declareUnstamped(trx, { cfdiId: id, actor: "staff", reason: eventReason(actor) }),
     );
     if (!declared.ok) return notPossible(refusalSentence(declared.error));
     const effects: Effect[] = [
-      { kind: "invoice", text: `${cfdiName(taken.value)} queda como rechazada: se puede timbrar otra vez.` },
+      { kind: "invoice", text: `${cfdiName(locked.value)} queda como rechazada: se puede timbrar otra vez.` },
       { kind: "invoice", text: "Si el PAC sí la timbró, habría dos: búscala antes en su lista, por folio e importe." },
     ];
     return ok({
@@ -62,8 +62,8 @@ export const declareUnstampedAction = defineAction({
       effects,
       audit: {
         subject: invoiceSubject(id),
-        before: { folio: cfdiNumber(taken.value), state },
-        after: { folio: cfdiNumber(taken.value), state: "refused" },
+        before: { folio: cfdiNumber(locked.value), state },
+        after: { folio: cfdiNumber(locked.value), state: "refused" },
         outcome: { cfdiId: id },
       },
       needsApproval: "invoiceCancel" as const,

@@ -4,7 +4,7 @@ import { ok } from "../../../../shared/domain/text/result.ts";
 import { MAIL_JOBS } from "../../../queue/add-job.ts";
 import { defineAction } from "../staff-action.ts";
 import { notPossible } from "../staff-error.ts";
-import { subjectOf, takeJob } from "./job-in-hand.ts";
+import { subjectOf, lockJob } from "./lock-job.ts";
 
 /** Takes a job out of the queue. One that money or a person's data depends on stays. */
 export const discardJobAction = defineAction({
@@ -12,9 +12,9 @@ export const discardJobAction = defineAction({
   reason: "needed",
   async run(context, { jobId }: { readonly jobId: number }) {
     const { db } = context;
-    const taken = await takeJob(context, jobId);
-    if (!taken.ok) return taken;
-    const { name } = taken.value;
+    const locked = await lockJob(context, jobId);
+    if (!locked.ok) return locked;
+    const { name } = locked.value;
     const kept = keepsJob(name);
     if (kept !== null) return notPossible(`No se descarta: ${kept}. Reinténtalo, o arregla su causa.`);
     await sql`select graphile_worker.complete_jobs(array[${jobId}]::bigint[])`.execute(db);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { ok } from "../../../../shared/domain/text/result.ts";
 import { defineAction } from "../staff-action.ts";
-import { subjectOf, takeJob } from "./job-in-hand.ts";
+import { subjectOf, lockJob } from "./lock-job.ts";
 
 /** Lets the queue do a job now, with all of its tries again. Every job can be repeated. */
 export const retryJobAction = defineAction({
@@ -9,9 +9,9 @@ export const retryJobAction = defineAction({
   reason: "needed",
   async run(context, { jobId }: { readonly jobId: number }) {
     const { db } = context;
-    const taken = await takeJob(context, jobId);
-    if (!taken.ok) return taken;
-    const { name, attempts } = taken.value;
+    const locked = await lockJob(context, jobId);
+    if (!locked.ok) return locked;
+    const { name, attempts } = locked.value;
     await sql`select graphile_worker.reschedule_jobs(array[${jobId}]::bigint[], run_at := now(), attempts := 0)`.execute(
       db,
     );

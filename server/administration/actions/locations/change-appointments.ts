@@ -19,7 +19,7 @@ import { changeAppointmentTerms } from "../../../features/dealers/appointment-te
 import { lockImport } from "../lock-import.ts";
 import { defineAction } from "../staff-action.ts";
 import { notPossible } from "../staff-error.ts";
-import { type LocationInput, locationSubject, takeLocation } from "./location-in-hand.ts";
+import { type LocationInput, locationSubject, lockLocation } from "./lock-location.ts";
 
 /** In an effect. */
 const MOST_NAMED = 5;
@@ -38,7 +38,7 @@ export const changeAppointmentsAction = defineAction({
     }
     const locked = await lockImport(db);
     if (!locked.ok) return locked;
-    const taken = await takeLocation(db, input);
+    const taken = await lockLocation(db, input);
     if (!taken.ok) return taken;
     const location = taken.value;
     if (takesAppointments(terms) && LOCATION_KINDS[location.kind].isForEmployees)

@@ -13,10 +13,10 @@ import {
 } from "../../../features/dealers/kept-locations.ts";
 import { queueCustomerMail, timesWritten } from "../../../features/orders/order-mails.ts";
 import { writeLine } from "../../audit/write-line.ts";
-import { orderSubject } from "../orders/order-in-hand.ts";
+import { orderSubject } from "../orders/lock-order.ts";
 import type { ActionContext } from "../staff-action.ts";
 import { busy, NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
-import { locationName, type LocationInput, ordersAre, ordersText, takeLocation } from "./location-in-hand.ts";
+import { locationName, type LocationInput, ordersAre, ordersText, lockLocation } from "./lock-location.ts";
 
 /** Each has an e-mail and a line of the log: more are moved in turns, by cancelling or preparing some before. */
 const MOST_MOVED = 200;
@@ -46,9 +46,9 @@ export async function moveOrdersOf(
     return notPossible(`${ordersAre(seen.length)} aquí, y de una vez se mueven ${MOST_MOVED}.`);
   }
   await lockCustomers(db, seen);
-  const taken = await takeLocation(db, input, to);
-  if (!taken.ok) return taken;
-  const location = taken.value;
+  const locked = await lockLocation(db, input, to);
+  if (!locked.ok) return locked;
+  const location = locked.value;
   const orders = await findWaitingOrders(db, id);
   if (orders.length === 0) return ok({ location, orders: [], effects: [] });
   const prepared = orders.filter(({ isMovable }) => !isMovable);

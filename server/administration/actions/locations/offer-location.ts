@@ -12,8 +12,8 @@ import {
   locationSubject,
   ordersText,
   refuseTwinLocation,
-  takeLocation,
-} from "./location-in-hand.ts";
+  lockLocation,
+} from "./lock-location.ts";
 import { moveOrdersOf } from "./move-orders.ts";
 
 interface Retirement extends LocationInput {
@@ -96,7 +96,7 @@ export const bringBackLocationAction = defineAction({
   async run({ db }, input: LocationInput) {
     const locked = await lockImport(db);
     if (!locked.ok) return locked;
-    const taken = await takeLocation(db, input);
+    const taken = await lockLocation(db, input);
     if (!taken.ok) return taken;
     const location = taken.value;
     if (location.isActive) return notPossible("Ya está en la tienda.");

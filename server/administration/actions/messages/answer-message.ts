@@ -7,7 +7,7 @@ import { addJob } from "../../../queue/add-job.ts";
 import { attachablesOf } from "./attachables.ts";
 import { defineAction } from "../staff-action.ts";
 import { notPossible } from "../staff-error.ts";
-import { changeThread, messageSubject, replyText, takeThread, type ThreadInput } from "./thread-in-hand.ts";
+import { changeThread, messageSubject, replyText, lockMessage, type ThreadInput } from "./lock-message.ts";
 
 interface Input extends ThreadInput {
   readonly text: string;
@@ -22,9 +22,9 @@ export const answerMessageAction = defineAction({
   reason: "optional",
   async run(context, { text: typed, closes, attach = [], ...input }: Input) {
     const { db, config, now } = context;
-    const taken = await takeThread(context, input);
-    if (!taken.ok) return taken;
-    const thread = taken.value;
+    const locked = await lockMessage(context, input);
+    if (!locked.ok) return locked;
+    const thread = locked.value;
     if (thread.state === "closed") return notPossible("El mensaje está cerrado. Ábrelo otra vez para contestar.");
     const text = replyText(typed);
     if (!text.ok) return text;

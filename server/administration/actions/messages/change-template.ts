@@ -5,7 +5,7 @@ import { plainText } from "../../../../shared/domain/text/text.ts";
 import type { Handle } from "../../../db/database.ts";
 import { defineAction } from "../staff-action.ts";
 import { changedMeanwhile, NOT_FOUND, type StaffError } from "../staff-error.ts";
-import { replyText } from "./thread-in-hand.ts";
+import { replyText } from "./lock-message.ts";
 
 const LONGEST_NAME = 60;
 
@@ -27,7 +27,7 @@ export const changeTemplateAction = defineAction({
     const checked = checkedTemplate(given);
     if (!checked.ok) return checked;
     const { name, text } = checked.value;
-    const before = id === undefined ? undefined : await takeTemplate(db, id, expected);
+    const before = id === undefined ? undefined : await lockTemplate(db, id, expected);
     if (before && !before.ok) return before;
     // Two templates of one name at once: the second one finds the first.
     await sql`select pg_advisory_xact_lock(hashtext('message_template'))`.execute(db);
@@ -55,20 +55,20 @@ export const removeTemplateAction = defineAction({
   name: "messages remove-template",
   reason: "optional",
   async run({ db }, { id, expected }: { readonly id: number; readonly expected: string }) {
-    const taken = await takeTemplate(db, id, expected);
-    if (!taken.ok) return taken;
+    const locked = await lockTemplate(db, id, expected);
+    if (!locked.ok) return locked;
     await db.deleteFrom("message_template").where("id", "=", id).execute();
     return ok({
       value: { id },
       effects: [
         { kind: "data" as const, text: "La plantilla ya no se ofrece. Los correos que ya salieron no cambian." },
       ],
-      audit: { subject: { kind: "template", id: String(id) }, before: { name: taken.value.name } },
+      audit: { subject: { kind: "template", id: String(id) }, before: { name: locked.value.name } },
     });
   },
 });
 
-async function takeTemplate(db: Handle, id: number, expected?: string) {
+async function lockTemplate(db: Handle, id: number, expected?: string) {
   const found = await db
     .selectFrom("message_template")
     .select(["name", "updated_at"])

@@ -4,7 +4,7 @@ import { ok } from "../../../../shared/domain/text/result.ts";
 import { ownOrders } from "../../../features/contact/threads/threads.repository.ts";
 import { defineAction } from "../staff-action.ts";
 import { notPossible } from "../staff-error.ts";
-import { changeThread, messageSubject, takeThread, type ThreadInput } from "./thread-in-hand.ts";
+import { changeThread, messageSubject, lockMessage, type ThreadInput } from "./lock-message.ts";
 
 interface Input extends ThreadInput {
   /** Null: takes the link away. */
@@ -17,9 +17,9 @@ export const linkMessageAction = defineAction({
   reason: "optional",
   async run(context, { orderId, ...input }: Input) {
     const { db, actor } = context;
-    const taken = await takeThread(context, input);
-    if (!taken.ok) return taken;
-    const thread = taken.value;
+    const locked = await lockMessage(context, input);
+    if (!locked.ok) return locked;
+    const thread = locked.value;
     if (thread.order_id === orderId) return notPossible("Así está ya.");
     if (orderId !== null) {
       const order = await db.selectFrom("orders").select("status").where("id", "=", orderId).executeTakeFirst();

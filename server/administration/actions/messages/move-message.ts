@@ -1,16 +1,16 @@
 import { ok } from "../../../../shared/domain/text/result.ts";
 import { defineAction } from "../staff-action.ts";
 import { notPossible } from "../staff-error.ts";
-import { changeThread, messageSubject, takeThread, type ThreadInput } from "./thread-in-hand.ts";
+import { changeThread, messageSubject, lockMessage, type ThreadInput } from "./lock-message.ts";
 
 /** The member has the message from now on, also when another member had it. */
 export const takeMessageAction = defineAction({
   name: "messages take",
   reason: "optional",
   async run(context, input: ThreadInput) {
-    const taken = await takeThread(context, input);
-    if (!taken.ok) return taken;
-    const { staffId, ...thread } = taken.value;
+    const locked = await lockMessage(context, input);
+    if (!locked.ok) return locked;
+    const { staffId, ...thread } = locked.value;
     if (thread.owner_id === staffId) return notPossible("Ya es tuyo.");
     const state = thread.state === "new" ? "open" : thread.state;
     const value = await changeThread(context, thread, { owner_id: staffId, state });
@@ -30,9 +30,9 @@ export const closeMessageAction = defineAction({
   name: "messages close",
   reason: "optional",
   async run(context, input: ThreadInput) {
-    const taken = await takeThread(context, input);
-    if (!taken.ok) return taken;
-    const thread = taken.value;
+    const locked = await lockMessage(context, input);
+    if (!locked.ok) return locked;
+    const thread = locked.value;
     if (thread.state === "closed") return notPossible("Ya está cerrado.");
     const wasAnswered = thread.state === "waiting";
     const value = await changeThread(context, thread, {
@@ -55,9 +55,9 @@ export const reopenMessageAction = defineAction({
   name: "messages reopen",
   reason: "optional",
   async run(context, input: ThreadInput) {
-    const taken = await takeThread(context, input);
-    if (!taken.ok) return taken;
-    const thread = taken.value;
+    const locked = await lockMessage(context, input);
+    if (!locked.ok) return locked;
+    const thread = locked.value;
     if (thread.state === "new" || thread.state === "open") return notPossible("Ya está abierto.");
     const value = await changeThread(context, thread, { state: "open", waits_since: context.now });
     return ok({

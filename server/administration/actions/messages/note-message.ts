@@ -1,6 +1,6 @@
 import { ok } from "../../../../shared/domain/text/result.ts";
 import { defineAction } from "../staff-action.ts";
-import { changeThread, messageSubject, replyText, takeThread } from "./thread-in-hand.ts";
+import { changeThread, messageSubject, replyText, lockMessage } from "./lock-message.ts";
 
 /** A note that only staff read. It is put behind what others wrote meanwhile, since it answers no customer. */
 export const noteMessageAction = defineAction({
@@ -8,9 +8,9 @@ export const noteMessageAction = defineAction({
   reason: "optional",
   async run(context, { messageId, text: typed }: { readonly messageId: number; readonly text: string }) {
     const { db, now } = context;
-    const taken = await takeThread(context, { messageId });
-    if (!taken.ok) return taken;
-    const thread = taken.value;
+    const locked = await lockMessage(context, { messageId });
+    if (!locked.ok) return locked;
+    const thread = locked.value;
     const text = replyText(typed);
     if (!text.ok) return text;
     const { id: replyId } = await db

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { defineAction } from "../staff-action.ts";
 import type { StaffError } from "../staff-error.ts";
-import { changeThread, messageSubject, replyText, takeThread, type ThreadInput } from "./thread-in-hand.ts";
+import { changeThread, messageSubject, replyText, lockMessage, type ThreadInput } from "./lock-message.ts";
 
 interface Input extends ThreadInput {
   readonly text: string;
@@ -15,9 +15,9 @@ export const recordInboundAction = defineAction({
   reason: "optional",
   async run(context, { text: typed, at, mailMessageId = "", ...input }: Input) {
     const { db, now } = context;
-    const taken = await takeThread(context, input);
-    if (!taken.ok) return taken;
-    const thread = taken.value;
+    const locked = await lockMessage(context, input);
+    if (!locked.ok) return locked;
+    const thread = locked.value;
     const text = replyText(typed);
     if (!text.ok) return text;
     const heardAt = at === undefined ? now : new Date(at);

@@ -2,7 +2,7 @@ import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
 import { grantOf } from "./order-effects.ts";
-import { type OrderInput, orderSubject, takeOrder } from "./order-in-hand.ts";
+import { type OrderInput, orderSubject, lockOrder } from "./lock-order.ts";
 
 interface Input extends OrderInput {
   readonly text: string;
@@ -19,9 +19,9 @@ export const addNoteAction = defineAction({
     const { db, actor } = context;
     const { orderId, text } = input;
     if (grantOf(actor, "orders.read") !== "full" || actor.staffId === null) return err(NOT_FOUND);
-    const taken = await takeOrder(context, input);
-    if (!taken.ok) return taken;
-    if (!taken.value || taken.value.isErased) return notPossible(ERASED);
+    const locked = await lockOrder(context, input);
+    if (!locked.ok) return locked;
+    if (!locked.value || locked.value.isErased) return notPossible(ERASED);
     if (text.trim() === "") return notPossible("Escribe la nota.");
     const { id: noteId } = await db
       .insertInto("order_note")

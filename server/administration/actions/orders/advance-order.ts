@@ -21,7 +21,7 @@ import { type ActionContext, defineAction, type Done } from "../staff-action.ts"
 import { NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
 import { moveRefusalText, statusName } from "./move-refusal.ts";
 import { CUSTOMER_IS_TOLD, isShell } from "./order-effects.ts";
-import { type OrderInput, orderSubject, takeOrder } from "./order-in-hand.ts";
+import { type OrderInput, orderSubject, lockOrder } from "./lock-order.ts";
 import { checkValidation, isValidation, type ProviderSaid, providerSentence } from "./validate-payment.ts";
 
 interface Input extends OrderInput {
@@ -124,12 +124,12 @@ export const advanceOrderAction = defineAction({
   async run(context: ActionContext, input: Input): Promise<Result<Done<Moved>, StaffError>> {
     const { db, actor, reason } = context;
     const { orderId, to, shipment, isForced = false } = input;
-    const taken = await takeOrder(context, input);
-    if (!taken.ok) return taken;
-    const said = isValidation(taken.value?.status, to) ? (input.provider ?? null) : null;
+    const locked = await lockOrder(context, input);
+    if (!locked.ok) return locked;
+    const said = isValidation(locked.value?.status, to) ? (input.provider ?? null) : null;
     const checked = said ? checkValidation(said, reason) : ok(undefined);
     if (!checked.ok) return checked;
-    const refused = isShell(actor) ? null : await refusalOfGoods(db, input, taken.value?.status);
+    const refused = isShell(actor) ? null : await refusalOfGoods(db, input, locked.value?.status);
     if (refused) return refused;
     const underWay = (await sentOut(db, orderId)).filter(({ isUnderWay }) => isUnderWay);
     const step = { orderId, to, reason: reason || "advanced", shipment, isForced, outcomes: input.outcomes ?? null };
@@ -155,7 +155,7 @@ export const advanceOrderAction = defineAction({
         ...(from === "exception" && (reached === "preparingShipment" || step.outcomes)
           ? againEffects(underWay, step.outcomes)
           : []),
-        ...(isCustomerTold && taken.value?.isErased === false ? [CUSTOMER_IS_TOLD] : []),
+        ...(isCustomerTold && locked.value?.isErased === false ? [CUSTOMER_IS_TOLD] : []),
       ],
       audit: {
         subject: orderSubject(orderId),

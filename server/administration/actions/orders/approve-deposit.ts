@@ -7,7 +7,7 @@ import { type ActionContext, defineAction, type Done } from "../staff-action.ts"
 import { NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
 import { statusName } from "./move-refusal.ts";
 import { CUSTOMER_IS_TOLD, grantOf, isShell } from "./order-effects.ts";
-import { type OrderInput, orderSubject, takeOrder } from "./order-in-hand.ts";
+import { type OrderInput, orderSubject, lockOrder } from "./lock-order.ts";
 
 interface Approved {
   readonly orderId: number;
@@ -23,8 +23,8 @@ export const approveDepositAction = defineAction({
     const { db, config, actor, reason, log } = context;
     const { orderId } = input;
     if (grantOf(actor, "deposits.write") !== "full") return err(NOT_FOUND);
-    const taken = await takeOrder(context, input);
-    if (!taken.ok) return taken;
+    const locked = await lockOrder(context, input);
+    if (!locked.ok) return locked;
     const deposits = depositAccount(config);
     if (!deposits) return notPossible("No hay una cuenta para depósitos: falta BANK_CLABE.");
     const approved = await approveDeposit({ db, config, deposits, log }, { orderId, reason });
@@ -43,7 +43,7 @@ export const approveDepositAction = defineAction({
         },
         { kind: "stock" as const, text: "Sus llantas quedan apartadas." },
         { kind: "money" as const, text: `Puede depositar hasta el ${formatDateTime(dueAt)}.` },
-        ...(taken.value?.isErased === false ? [CUSTOMER_IS_TOLD] : []),
+        ...(locked.value?.isErased === false ? [CUSTOMER_IS_TOLD] : []),
       ],
       audit: {
         subject: orderSubject(orderId),

@@ -6,7 +6,7 @@ import { type ActionContext, defineAction, type Done } from "../staff-action.ts"
 import { NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
 import { statusName } from "./move-refusal.ts";
 import { providerName } from "./order-effects.ts";
-import { type OrderInput, orderSubject, takeOrder } from "./order-in-hand.ts";
+import { type OrderInput, orderSubject, lockOrder } from "./lock-order.ts";
 
 export interface PaymentSeen {
   readonly status: OrderStatus;
@@ -35,15 +35,15 @@ export const askProviderAction = defineAction({
     const { db, actor } = context;
     const { orderId, asked } = input;
     if (actor.permissions !== "all" && !hasGrant(actor.permissions, "payments.read", "read")) return err(NOT_FOUND);
-    const taken = await takeOrder(context, input);
-    if (!taken.ok) return taken;
+    const locked = await lockOrder(context, input);
+    if (!locked.ok) return locked;
     const attempt = await findLatestAttempt(db, orderId);
-    if (!taken.value || !attempt || attempt.provider === "deposit")
+    if (!locked.value || !attempt || attempt.provider === "deposit")
       return notPossible("Este pedido no tiene un pago que otro cobre.");
     const name = providerName(attempt.provider);
     if (asked === "tooSoon") return notPossible(`Se preguntó hace un momento a ${name}. Espera unos segundos.`);
     if (asked === "silent") return notPossible(`${name} no contestó. Espera un poco o pregunta otra vez.`);
-    const now = { status: taken.value.status, payment: attempt.status };
+    const now = { status: locked.value.status, payment: attempt.status };
     const before = asked?.before ?? now;
     const hasChanged = before.status !== now.status || before.payment !== now.payment;
     return ok({

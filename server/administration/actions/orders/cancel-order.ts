@@ -13,7 +13,7 @@ import { type ActionContext, defineAction, type Done } from "../staff-action.ts"
 import { NOT_FOUND, type StaffError } from "../staff-error.ts";
 import { moveRefusalText, statusName } from "./move-refusal.ts";
 import { amountWords, CUSTOMER_IS_TOLD, grantOf, isShell, providerName } from "./order-effects.ts";
-import { type OrderInput, orderSubject, takeOrder } from "./order-in-hand.ts";
+import { type OrderInput, orderSubject, lockOrder } from "./lock-order.ts";
 
 /** Why an order is cancelled (office section 9). */
 export type CancelCause = "noStock" | "wrongData" | "fraud" | "asked" | "other";
@@ -36,8 +36,8 @@ export const cancelOrderAction = defineAction({
   async run(context: ActionContext, input: Input): Promise<Result<Done<Cancelled>, StaffError>> {
     const { db, actor, reason } = context;
     const { orderId, cause, restoresCart = false } = input;
-    const taken = await takeOrder(context, input);
-    if (!taken.ok) return taken;
+    const locked = await lockOrder(context, input);
+    if (!locked.ok) return locked;
     const out = (await sentOut(db, orderId)).map(({ id }) => id);
     const cameBack = input.cameBack === "all" ? out : (input.cameBack ?? []);
     if (cameBack.some((id) => !out.includes(id))) {
@@ -67,7 +67,7 @@ export const cancelOrderAction = defineAction({
         { kind: "status" as const, text: `Pedido ${orderId}: de ${statusName(from)} a ${statusName("cancelled")}.` },
         ...goodsEffects(held, restoresCart),
         { kind: "money" as const, text: moneyWords(money, actor, paid) },
-        ...(taken.value?.isErased === false ? [CUSTOMER_IS_TOLD] : []),
+        ...(locked.value?.isErased === false ? [CUSTOMER_IS_TOLD] : []),
       ],
       audit: {
         subject: orderSubject(orderId),

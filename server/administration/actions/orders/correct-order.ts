@@ -6,7 +6,7 @@ import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
 import { grantOf } from "./order-effects.ts";
-import { type OrderInput, orderSubject, takeOrder } from "./order-in-hand.ts";
+import { type OrderInput, orderSubject, lockOrder } from "./lock-order.ts";
 
 interface Input extends OrderInput {
   readonly phone?: string | undefined;
@@ -26,10 +26,10 @@ export const correctOrderAction = defineAction({
     const { db, actor } = context;
     const { orderId } = input;
     if (grantOf(actor, "customers.write") !== "full") return err(NOT_FOUND);
-    const taken = await takeOrder(context, input);
-    if (!taken.ok) return taken;
-    if (!taken.value || taken.value.isErased) return notPossible("Los datos de su cliente se borraron.");
-    if (!isUnprepared(taken.value.status))
+    const locked = await lockOrder(context, input);
+    if (!locked.ok) return locked;
+    if (!locked.value || locked.value.isErased) return notPossible("Los datos de su cliente se borraron.");
+    if (!isUnprepared(locked.value.status))
       return notPossible("Ya está en preparación: el teléfono y las referencias no se corrigen aquí.");
     const order = await db
       .selectFrom("orders")

@@ -14,7 +14,7 @@ import { type ActionContext, defineAction, type Done } from "../staff-action.ts"
 import { NOT_FOUND, type StaffError } from "../staff-error.ts";
 import { statusName } from "./move-refusal.ts";
 import { CUSTOMER_IS_TOLD, grantOf, isShell } from "./order-effects.ts";
-import { orderSubject, takeOrder } from "./order-in-hand.ts";
+import { orderSubject, lockOrder } from "./lock-order.ts";
 
 interface Input {
   /** By the deposit's reference, as the bank's statement has it, or by an order that a member sees. */
@@ -46,8 +46,8 @@ export const markPaidAction = defineAction({
     const { of, amount, mayDiffer, wasInTime, forma } = input;
     if (grantOf(actor, "deposits.write") !== "full") return err(NOT_FOUND);
     const orderId = "orderId" in of ? of.orderId : orderOfReference(of.reference);
-    const taken = orderId === null ? ok(undefined) : await takeOrder(context, { ...of, orderId });
-    if (!taken.ok) return taken;
+    const locked = orderId === null ? ok(undefined) : await lockOrder(context, { ...of, orderId });
+    if (!locked.ok) return locked;
     const reference = "reference" in of ? of.reference : await referenceOf(db, of.orderId);
     const deposit = { reference, amount: centavos(amount), mayDiffer, wasInTime, form: forma };
     const recorded = await recordDeposit({ db, log }, deposit);
@@ -57,11 +57,11 @@ export const markPaidAction = defineAction({
       return err({ code: isUnknown && isShell(actor) ? "notFound" : "notPossible", message, current: recorded.error });
     }
     const marked = recorded.value;
-    const from = taken.value?.status ?? null;
+    const from = locked.value?.status ?? null;
     const { orderId: id, status, isOtherAmount, isOwed } = marked;
     return ok({
       value: marked,
-      effects: effectsOf(marked, { from, amount, isErased: taken.value?.isErased ?? false }),
+      effects: effectsOf(marked, { from, amount, isErased: locked.value?.isErased ?? false }),
       audit: {
         subject: orderSubject(id),
         ...(from && { before: { status: ORDER_STATUSES[from].code } }),

@@ -7,10 +7,10 @@ import { type Refunded, refundOrder } from "../../../features/payments/refunds/s
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { NOT_FOUND, type StaffError } from "../staff-error.ts";
 import { amountWords, CUSTOMER_IS_TOLD, grantOf, providerName } from "./order-effects.ts";
-import { type OrderInput, orderSubject, takeOrder } from "./order-in-hand.ts";
+import { type OrderInput, orderSubject, lockOrder } from "./lock-order.ts";
 import { accountWords } from "../refunds/account-seal.ts";
 import { invoiceEffect } from "../refunds/invoice-effect.ts";
-import { isAboveLimit } from "../refunds/refund-in-hand.ts";
+import { isAboveLimit } from "../refunds/load-refund.ts";
 import { refusePiecesInReturns } from "../refunds/taken-twice.ts";
 import { refundRefusal } from "../refunds/refund-refusal.ts";
 
@@ -31,8 +31,8 @@ export const refundOrderAction = defineAction({
     const { orderId, isDone } = input;
     const grant = grantOf(actor, "refunds.write");
     if (!grant) return err(NOT_FOUND);
-    const taken = await takeOrder(context, input);
-    if (!taken.ok) return taken;
+    const locked = await lockOrder(context, input);
+    if (!locked.ok) return locked;
     const refundable = await refundableOf(db, orderId);
     const refunded = await refundOrder(db, { orderId, isDone, reason, askedBy: actor.staffId, approvalId });
     if (!refunded.ok) {
@@ -60,7 +60,7 @@ export const refundOrderAction = defineAction({
         : []),
       await invoiceEffect(db, { orderId, refundIds: [refunded.value.refundId], amount: amountWords(actor, amount) }),
       // A refund that was asked for before was told to its customer then.
-      ...(isNew && taken.value?.isErased === false ? [CUSTOMER_IS_TOLD] : []),
+      ...(isNew && locked.value?.isErased === false ? [CUSTOMER_IS_TOLD] : []),
     ];
     const isAbove = await isAboveLimit(db, actor, orderId);
     return ok({

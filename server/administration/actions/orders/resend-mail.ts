@@ -16,7 +16,7 @@ import { ORDER_MAILS, type OrderMailKind } from "../../../queue/order-mails.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
 import { grantOf } from "./order-effects.ts";
-import { type OrderInput, orderSubject, takeOrder } from "./order-in-hand.ts";
+import { type OrderInput, orderSubject, lockOrder } from "./lock-order.ts";
 
 interface Input extends OrderInput {
   /** Of the e-mail log. */
@@ -51,9 +51,9 @@ export const resendMailAction = defineAction({
     const { db, actor } = context;
     const { orderId, mailId } = input;
     if (grantOf(actor, "customers.write") !== "full") return err(NOT_FOUND);
-    const taken = await takeOrder(context, input);
-    if (!taken.ok) return taken;
-    const order = taken.value;
+    const locked = await lockOrder(context, input);
+    if (!locked.ok) return locked;
+    const order = locked.value;
     if (!order || order.isErased) return notPossible("Los datos de su cliente se borraron: no hay a quién escribir.");
     const mail = await db
       .selectFrom("mail_log")

@@ -15,7 +15,7 @@ import { type ActionContext, defineAction, type Done } from "../staff-action.ts"
 import { NOT_FOUND, type StaffError } from "../staff-error.ts";
 import { statusName } from "./move-refusal.ts";
 import { CUSTOMER_IS_TOLD, grantOf, isShell, providerName } from "./order-effects.ts";
-import { type OrderInput, orderSubject, takeOrder } from "./order-in-hand.ts";
+import { type OrderInput, orderSubject, lockOrder } from "./lock-order.ts";
 
 interface Input extends OrderInput {
   readonly decision: Judgement["decision"];
@@ -38,8 +38,8 @@ export const resolveMismatchAction = defineAction({
     const { orderId, decision } = input;
     const grant = grantOf(actor, "mismatch.resolve");
     if (!grant) return err(NOT_FOUND);
-    const taken = await takeOrder(context, input);
-    if (!taken.ok) return taken;
+    const locked = await lockOrder(context, input);
+    if (!locked.ok) return locked;
     const attempt = await findLatestAttempt(db, orderId);
     const by = { by: actor.name, reason, staffId: actor.staffId, approvalId: context.approvalId };
     const resolved = await resolveMismatch({ db, log }, { orderId, decision, ...by });
@@ -49,7 +49,7 @@ export const resolveMismatchAction = defineAction({
       return err({ code, message: refusalText(error, orderId, isShell(actor)), current: error });
     }
     const { status, refund, excess } = resolved.value;
-    const from = taken.value?.status ?? null;
+    const from = locked.value?.status ?? null;
     const difference = Math.abs(attempt.amount - paidAmount(attempt));
     const isAboveLimit =
       (decision === "accept" && difference > (await readSetting(db, "mismatchLimit"))) ||
@@ -63,7 +63,7 @@ export const resolveMismatchAction = defineAction({
         status,
         refund,
         excess,
-        isErased: taken.value?.isErased ?? false,
+        isErased: locked.value?.isErased ?? false,
       }),
       audit: {
         subject: orderSubject(orderId),

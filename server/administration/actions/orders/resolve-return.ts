@@ -9,7 +9,7 @@ import { RETURN_STATE_WORDS } from "../../../mail/orders/return-mail.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { NOT_FOUND, type StaffError } from "../staff-error.ts";
 import { grantOf } from "./order-effects.ts";
-import { type OrderInput, orderSubject, takeOrder } from "./order-in-hand.ts";
+import { type OrderInput, orderSubject, lockOrder } from "./lock-order.ts";
 
 interface Input extends OrderInput {
   readonly became: ReturnJudgement["became"];
@@ -23,8 +23,8 @@ export const resolveReturnAction = defineAction({
     const { db, actor } = context;
     const { orderId, became } = input;
     if (grantOf(actor, "deposits.write") !== "full") return err(NOT_FOUND);
-    const taken = await takeOrder(context, input);
-    if (!taken.ok) return taken;
+    const locked = await lockOrder(context, input);
+    if (!locked.ok) return locked;
     const resolved = await resolveReturns(db, { orderId, became });
     if (!resolved.ok) {
       const { error } = resolved;

@@ -5,11 +5,11 @@ import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { releaseView, viewsOf } from "../../../features/pictures/release-pictures.ts";
 import type { Handle } from "../../../db/database.ts";
 import type { AuditRecord } from "../../audit/write-line.ts";
-import { holdCatalog } from "../catalog/catalog-in-hand.ts";
+import { lockCatalogForUpdate } from "../catalog/lock-catalog.ts";
 import { changedMeanwhile, NOT_FOUND, type StaffError } from "../staff-error.ts";
 
 /** A product or banner whose picture is about to change, locked until the act's transaction ends. */
-export interface UseInHand {
+export interface LockedUse {
   readonly title: string;
   readonly image: string;
   readonly subject: { readonly kind: string; readonly id: string };
@@ -20,27 +20,27 @@ export interface UseInHand {
 export const kindOfUse = ({ kind }: Pick<WantedUse, "kind">): PictureKind => (kind === "product" ? "tire" : kind);
 
 /** Locks what a picture is used for, and compares its picture with the one that the member saw. */
-export async function takeUse(db: Handle, use: WantedUse): Promise<Result<UseInHand, StaffError>> {
-  const taken = use.kind === "banner" ? await takeBanner(db, use.id) : await takeProduct(db, use.id, use.kind);
-  return asSeen(taken, use.expected);
+export async function lockUse(db: Handle, use: WantedUse): Promise<Result<LockedUse, StaffError>> {
+  const locked = use.kind === "banner" ? await lockBanner(db, use.id) : await lockProduct(db, use.id, use.kind);
+  return asSeen(locked, use.expected);
 }
 
 /** The same of a line's side or tread, which can be taken away. */
-export const takeSeenView = async (db: Handle, id: number, view: TireView, expected: string) =>
-  asSeen(await takeView(db, id, view), expected);
+export const lockSeenView = async (db: Handle, id: number, view: TireView, expected: string) =>
+  asSeen(await lockView(db, id, view), expected);
 
-function asSeen<Taken extends UseInHand>(taken: Taken | undefined, expected: string): Result<Taken, StaffError> {
-  if (!taken) return err(NOT_FOUND);
-  if (taken.image !== expected)
-    return changedMeanwhile(`Otra persona cambió la imagen de ${taken.title}; no se puso la tuya.`, {
-      image: taken.image,
+function asSeen<Taken extends LockedUse>(locked: Taken | undefined, expected: string): Result<Taken, StaffError> {
+  if (!locked) return err(NOT_FOUND);
+  if (locked.image !== expected)
+    return changedMeanwhile(`Otra persona cambió la imagen de ${locked.title}; no se puso la tuya.`, {
+      image: locked.image,
     });
-  return ok(taken);
+  return ok(locked);
 }
 
 /** A line with its pictures, locked until the act's transaction ends. */
 async function lockLine(db: Handle, id: number) {
-  await holdCatalog(db);
+  await lockCatalogForUpdate(db);
   return db
     .selectFrom("product")
     .innerJoin("brand", "brand.id", "product.brand_id")
@@ -52,8 +52,8 @@ async function lockLine(db: Handle, id: number) {
 }
 
 /** A line, for its own picture or that of a view. */
-async function takeProduct(db: Handle, id: number, kind: "product" | TireView): Promise<UseInHand | undefined> {
-  if (kind !== "product") return takeView(db, id, kind);
+async function lockProduct(db: Handle, id: number, kind: "product" | TireView): Promise<LockedUse | undefined> {
+  if (kind !== "product") return lockView(db, id, kind);
   const row = await lockLine(db, id);
   if (!row) return undefined;
   return {
@@ -76,14 +76,14 @@ async function takeProduct(db: Handle, id: number, kind: "product" | TireView): 
   };
 }
 
-interface ViewInHand extends UseInHand {
+interface LockedView extends LockedUse {
   /** The release's; null where it has none. */
   readonly original: string | null;
   /** Leaves the release's, or none. */
-  readonly remove: (left: "original" | "none") => ReturnType<UseInHand["put"]>;
+  readonly remove: (left: "original" | "none") => ReturnType<LockedUse["put"]>;
 }
 
-async function takeView(db: Handle, id: number, view: TireView): Promise<ViewInHand | undefined> {
+async function lockView(db: Handle, id: number, view: TireView): Promise<LockedView | undefined> {
   const row = await lockLine(db, id);
   if (!row) return undefined;
   const image = viewsOf(row).find((each) => each.view === view)?.image ?? "";
@@ -107,7 +107,7 @@ async function takeView(db: Handle, id: number, view: TireView): Promise<ViewInH
   };
 }
 
-async function takeBanner(db: Handle, id: number): Promise<UseInHand | undefined> {
+async function lockBanner(db: Handle, id: number): Promise<LockedUse | undefined> {
   const row = await db
     .selectFrom("banner")
     .select(["title", "image"])

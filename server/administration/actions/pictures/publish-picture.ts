@@ -25,7 +25,7 @@ import {
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { NOT_FOUND, type StaffError } from "../staff-error.ts";
 import { altProblem, notMade, refused } from "./picture-refusals.ts";
-import { kindOfUse, takeUse, type UseInHand } from "./picture-use.ts";
+import { kindOfUse, lockUse, type LockedUse } from "./picture-use.ts";
 
 export interface PictureToPublish {
   readonly id: number;
@@ -95,18 +95,18 @@ export const publishPictureAction = defineAction({
     const { db } = context;
     const { made, use } = input;
     if (!made.ok) return typeof made.error === "string" ? notMade(made.error) : err(made.error);
-    const taken = use && (await takeUse(db, use));
-    if (taken && !taken.ok) return taken;
+    const locked = use && (await lockUse(db, use));
+    if (locked && !locked.ok) return locked;
     const stored = await storePicture(context, input, made.value);
     if (!stored.ok) return stored;
     const { name, files } = made.value;
     const alt = input.alt.trim();
-    const put = taken ? await taken.value.put(name, alt) : { after: { image: name } };
+    const put = locked ? await locked.value.put(name, alt) : { after: { image: name } };
     return ok({
       value: { id: stored.value, name },
-      effects: [...effectsOfUse(taken ? taken.value : null), ...sizeEffects(input.kind, files, name)],
+      effects: [...effectsOfUse(locked ? locked.value : null), ...sizeEffects(input.kind, files, name)],
       audit: {
-        subject: taken ? taken.value.subject : { kind: "picture", id: String(stored.value) },
+        subject: locked ? locked.value.subject : { kind: "picture", id: String(stored.value) },
         ...put,
         outcome: { pictureId: stored.value },
       },
@@ -139,7 +139,7 @@ async function storePicture(
   return ok(target);
 }
 
-export const effectsOfUse = (use: Pick<UseInHand, "title"> | null): Effect[] =>
+export const effectsOfUse = (use: Pick<LockedUse, "title"> | null): Effect[] =>
   use === null
     ? [{ kind: "data", text: "Queda guardada, sin verse en la tienda." }]
     : [

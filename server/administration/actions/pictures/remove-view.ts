@@ -2,7 +2,7 @@ import type { TireView } from "../../../../shared/domain/pictures/picture-sizes.
 import { ok } from "../../../../shared/domain/text/result.ts";
 import { defineAction } from "../staff-action.ts";
 import { notPossible } from "../staff-error.ts";
-import { takeSeenView } from "./picture-use.ts";
+import { lockSeenView } from "./picture-use.ts";
 
 interface Input {
   readonly view: TireView;
@@ -16,9 +16,9 @@ export const removeViewAction = defineAction({
   name: "pictures remove",
   reason: "needed",
   async run({ db }, { view, productId, expected, left }: Input) {
-    const taken = await takeSeenView(db, productId, view, expected);
-    if (!taken.ok) return taken;
-    const { title, image, original, subject, remove } = taken.value;
+    const locked = await lockSeenView(db, productId, view, expected);
+    if (!locked.ok) return locked;
+    const { title, image, original, subject, remove } = locked.value;
     if (left === "original" && original === null) return notPossible("Esta línea no tiene una original.");
     if (left === "original" && image === original) return notPossible("Ésa ya es la original.");
     const change = await remove(left);

@@ -9,7 +9,7 @@ import { type ActionContext, defineAction, type Done } from "../staff-action.ts"
 import { notPossible, type StaffError } from "../staff-error.ts";
 import { altProblem, refused } from "./picture-refusals.ts";
 import { effectsOfUse } from "./publish-picture.ts";
-import { kindOfUse, takeUse } from "./picture-use.ts";
+import { kindOfUse, lockUse } from "./picture-use.ts";
 
 interface Input {
   /** Of the database, or of the release. */
@@ -28,17 +28,17 @@ export const usePictureAction = defineAction({
   ): Promise<Result<Done<{ id: number | null; name: string }>, StaffError>> {
     const words = altProblem(alt);
     if (words !== undefined) return refused("alt", words);
-    const taken = await takeUse(db, use);
-    if (!taken.ok) return taken;
+    const locked = await lockUse(db, use);
+    if (!locked.ok) return locked;
     const found = await findReady(db, name, use);
     if (!found) return refused("name", "Esa imagen ya no está, o le faltan tamaños para este uso.");
-    const { image } = taken.value;
+    const { image } = locked.value;
     if (image === found.name || nameOfBannerFile(image) === found.name) return notPossible("Ésa ya es su imagen.");
-    const put = await taken.value.put(found.name, alt.trim());
+    const put = await locked.value.put(found.name, alt.trim());
     return ok({
       value: found,
-      effects: effectsOfUse(taken.value),
-      audit: { subject: taken.value.subject, ...put, outcome: { pictureId: found.id } },
+      effects: effectsOfUse(locked.value),
+      audit: { subject: locked.value.subject, ...put, outcome: { pictureId: found.id } },
     });
   },
 });

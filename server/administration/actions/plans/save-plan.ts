@@ -77,11 +77,11 @@ export const changePlanAction = defineAction({
   name: "plans change",
   reason: "needed",
   async run({ db }: ActionContext, { id, expected, ...given }: Change): Promise<Result<Done<Saved>, StaffError>> {
-    const taken = await takePlan(db, id, expected);
-    if (!taken.ok) return taken;
+    const locked = await lockPlan(db, id, expected);
+    if (!locked.ok) return locked;
     const checked = checkedPlan(given);
     if (!checked.ok) return checked;
-    const same = taken.value.is_active ? await sameOffer(db, checked.value, id) : undefined;
+    const same = locked.value.is_active ? await sameOffer(db, checked.value, id) : undefined;
     if (same) return same;
     const row = await db
       .updateTable("installment_plan")
@@ -92,7 +92,7 @@ export const changePlanAction = defineAction({
     return ok({
       value: { id },
       effects: [{ kind: "data" as const, text: `«${row.name}» queda así: ${offerWords(row)}.` }, AT_ONCE],
-      audit: { subject: subjectOf(id), before: shown(taken.value), after: shown(row) },
+      audit: { subject: subjectOf(id), before: shown(locked.value), after: shown(row) },
     });
   },
 });
@@ -107,9 +107,9 @@ export const switchPlanAction = defineAction({
   name: "plans switch",
   reason: "needed",
   async run({ db }: ActionContext, { id, isActive, expected }: Switch): Promise<Result<Done<Saved>, StaffError>> {
-    const taken = await takePlan(db, id, expected);
-    if (!taken.ok) return taken;
-    const before = taken.value;
+    const locked = await lockPlan(db, id, expected);
+    if (!locked.ok) return locked;
+    const before = locked.value;
     if (before.is_active === isActive) return notPossible(isActive ? "Ya se ofrece." : "Ya no se ofrece.");
     const same = isActive ? await sameOffer(db, before, id) : undefined;
     if (same) return same;
@@ -125,7 +125,7 @@ export const switchPlanAction = defineAction({
   },
 });
 
-async function takePlan(db: Handle, id: number, expected: string): Promise<Result<Plan, StaffError>> {
+async function lockPlan(db: Handle, id: number, expected: string): Promise<Result<Plan, StaffError>> {
   const row = await db.selectFrom("installment_plan").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   if (!row) return err(NOT_FOUND);
   return planVersion(row) === expected

@@ -10,7 +10,7 @@ import { lockCatalog } from "../../../features/prices/tire-prices.ts";
 import { closeRequest } from "../approvals/open-request.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { notPossible, type StaffError } from "../staff-error.ts";
-import { type PriceChangeInput, priceChangeSubject, takePriceChange, tiresText } from "./change-in-hand.ts";
+import { type PriceChangeInput, priceChangeSubject, lockPriceChange, tiresText } from "./lock-change.ts";
 
 interface Closed {
   readonly id: number;
@@ -33,9 +33,9 @@ export const withdrawPriceChange = defineAction({
       .where("state", "=", "open")
       .forUpdate()
       .executeTakeFirst();
-    const taken = await takePriceChange(context, input);
-    if (!taken.ok) return taken;
-    const { row, now, shown } = taken.value;
+    const locked = await lockPriceChange(context, input);
+    if (!locked.ok) return locked;
+    const { row, now, shown } = locked.value;
     if (!mayMovePriceChange(row.state, "withdrawn", "staff") || shown.state === "refused")
       return notPossible(`«${row.name}» está ${priceChangeLabel(shown.state).toLowerCase()}: ya no se retira.`);
     if (asked) await closeRequest(context, { id: asked.id, state: "withdrawn", reason: reason || null });
@@ -61,9 +61,9 @@ export const endPriceChange = defineAction({
   reason: "needed",
   async run(context: ActionContext, input: PriceChangeInput): Promise<Result<Done<Closed>, StaffError>> {
     const { db, actor } = context;
-    const taken = await takePriceChange(context, input);
-    if (!taken.ok) return taken;
-    const { row, now, shown } = taken.value;
+    const locked = await lockPriceChange(context, input);
+    if (!locked.ok) return locked;
+    const { row, now, shown } = locked.value;
     if (!mayMovePriceChange(row.state, "reverted", "staff"))
       return notPossible(
         `«${row.name}» está ${priceChangeLabel(shown.state).toLowerCase()}: no hay nada que terminar.`,

@@ -6,7 +6,7 @@ import { lockPrices, type TireChoice } from "../../../features/prices/tire-price
 import type { PriceRule, Rounding } from "../../../../shared/domain/pricing/changes/price-rule.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { notPossible, type StaffError } from "../staff-error.ts";
-import { priceChangeSubject, refuseOverlaps, takePriceChange } from "./change-in-hand.ts";
+import { priceChangeSubject, refuseOverlaps, lockPriceChange } from "./lock-change.ts";
 import { draftLines, readPriceFile } from "./draft-lines.ts";
 import { impactEffects } from "./impact-effects.ts";
 import { type PriceDefinition, ruleWords } from "./price-definition.ts";
@@ -70,9 +70,9 @@ export const draftPriceChange = defineAction({
     if (name.length < SHORTEST_NAME || name.length > LONGEST_NAME)
       return refused("name", `De ${SHORTEST_NAME} a ${LONGEST_NAME} letras.`);
     if (draft) {
-      const taken = await takePriceChange(context, draft);
-      if (!taken.ok) return taken;
-      if (taken.value.shown.state !== "draft") return notPossible("Ya no es un borrador: haz otro plan.");
+      const locked = await lockPriceChange(context, draft);
+      if (!locked.ok) return locked;
+      if (locked.value.shown.state !== "draft") return notPossible("Ya no es un borrador: haz otro plan.");
     } else await lockPrices(db);
     const span = checkSpan(input, await databaseTime(db));
     if (!span.ok) return span;

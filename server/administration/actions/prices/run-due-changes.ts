@@ -10,7 +10,7 @@ import { applyLines, type Moved, revertLines } from "../../../features/prices/mo
 import { lockChange, type PriceChangeRow } from "../../../features/prices/price-changes.repository.ts";
 import { lockCatalog, lockPrices } from "../../../features/prices/tire-prices.ts";
 import { SYSTEM_ACTOR, writeLine } from "../../audit/write-line.ts";
-import { priceChangeSubject } from "./change-in-hand.ts";
+import { priceChangeSubject } from "./lock-change.ts";
 
 /** Of one run; the next follows at once. */
 const MOST_CHANGES = 50;

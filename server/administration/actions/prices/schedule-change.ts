@@ -20,13 +20,13 @@ import { chosenTires, lockCatalog, pricesAfterRunning } from "../../../features/
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { notPossible, type StaffError } from "../staff-error.ts";
 import {
-  type PriceChangeInHand,
+  type LockedPriceChange,
   type PriceChangeInput,
   priceChangeSubject,
   refuseOverlaps,
-  takePriceChange,
+  lockPriceChange,
   tiresText,
-} from "./change-in-hand.ts";
+} from "./lock-change.ts";
 import { MOST_TIRES } from "./draft-lines.ts";
 import { checkSpan } from "./draft-change.ts";
 import { impactEffects } from "./impact-effects.ts";
@@ -46,11 +46,10 @@ export const schedulePriceChange = defineAction({
   reason: "needed",
   async run(context: ActionContext, input: PriceChangeInput): Promise<Result<Done<Scheduled>, StaffError>> {
     const { db, actor, approvalId } = context;
-    const taken = await takePriceChange(context, input);
-    if (!taken.ok) return taken;
-    const inHand = taken.value;
-    const { row } = inHand;
-    const refusal = refusalOf(inHand, approvalId);
+    const locked = await lockPriceChange(context, input);
+    if (!locked.ok) return locked;
+    const { row } = locked.value;
+    const refusal = refusalOf(locked.value, approvalId);
     if (refusal !== undefined) return notPossible(refusal);
     const lines = (await findLines(db, row.id)).map(plannedLine);
     const codes = lines.map(({ code }) => code);
@@ -86,7 +85,7 @@ export const schedulePriceChange = defineAction({
         : []),
       ...judged.effects,
     ];
-    const state = await begin(context, inHand);
+    const state = await begin(context, locked.value);
     const { lowest, highest } = impactOf(lines);
     return ok({
       value: { id: row.id, state },
@@ -110,7 +109,7 @@ export const schedulePriceChange = defineAction({
 
 /** Why a change is not scheduled; undefined when it may be. */
 function refusalOf(
-  { row, request, shown, now }: PriceChangeInHand,
+  { row, request, shown, now }: LockedPriceChange,
   approvalId: number | undefined,
 ): string | undefined {
   if (row.state !== "draft") return "Ya no es un borrador.";
@@ -139,7 +138,7 @@ async function countLeft(db: Handle, lines: readonly PlannedLine[]): Promise<{ s
 
 async function begin(
   { db, actor, approvalId }: ActionContext,
-  { row, now }: PriceChangeInHand,
+  { row, now }: LockedPriceChange,
 ): Promise<StoredPriceChangeState> {
   const isNow = row.starts_at === null;
   const state = !isNow ? "planned" : row.ends_at === null ? "done" : "running";

@@ -16,15 +16,15 @@ import {
   secondPerson,
   shownCoupon,
   termsOfCoupon,
-} from "./campaign-in-hand.ts";
+} from "./lock-campaign.ts";
 import {
   checkedLimits,
   type CouponGiven,
   endsWithCampaign,
   limitWords,
-  takeCoupon,
+  lockCoupon,
   wrongField,
-} from "./coupon-in-hand.ts";
+} from "./lock-coupon.ts";
 
 interface Input extends CouponGiven {
   readonly id: number;
@@ -47,9 +47,9 @@ export const changeCouponAction = defineAction({
     { id, expected, reactivates, ...given }: Input,
   ): Promise<Result<Done<Changed>, StaffError>> {
     const { db, now } = context;
-    const taken = await takeCoupon(db, id, expected);
-    if (!taken.ok) return taken;
-    const { coupon: before, campaign } = taken.value;
+    const locked = await lockCoupon(db, id, expected);
+    if (!locked.ok) return locked;
+    const { coupon: before, campaign } = locked.value;
     const lastsUntil =
       reactivates && given.endsAt !== null && isOver(campaign, now) ? momentOf(given.endsAt) : undefined;
     const limits = checkedLimits(given, campaign, now, lastsUntil);
@@ -132,9 +132,9 @@ export const disableCouponAction = defineAction({
   ): Promise<Result<Done<Disabled>, StaffError>> {
     const { db, actor } = context;
     const id = "id" in asked ? asked.id : await idOf(db, asked.code);
-    const taken = id === undefined ? undefined : await takeCoupon(db, id, "id" in asked ? asked.expected : undefined);
-    if (taken && !taken.ok) return taken;
-    const before = taken?.value.coupon;
+    const locked = id === undefined ? undefined : await lockCoupon(db, id, "id" in asked ? asked.expected : undefined);
+    if (locked && !locked.ok) return locked;
+    const before = locked?.value.coupon;
     if (!before?.is_active) {
       const code = "code" in asked ? (couponCodeOf(asked.code) ?? "") : (before?.code ?? "");
       return notPossible(`No hay un cupón ${code} que esté vigente.`);

@@ -25,7 +25,7 @@ import {
   secondPerson,
   shownCoupon,
   termsOfCoupon,
-} from "./campaign-in-hand.ts";
+} from "./lock-campaign.ts";
 import {
   campaignForCodes,
   checkedLimits,
@@ -33,7 +33,7 @@ import {
   endsWithCampaign,
   limitWords,
   wrongField,
-} from "./coupon-in-hand.ts";
+} from "./lock-coupon.ts";
 
 interface Input extends CouponGiven {
   readonly campaignId: number;

@@ -2,7 +2,7 @@ import { ok, type Result, err } from "../../../../shared/domain/text/result.ts";
 import { formatDateTime } from "../../../../shared/domain/text/dates.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
-import { campaignSubject } from "./campaign-in-hand.ts";
+import { campaignSubject } from "./lock-campaign.ts";
 
 interface Codes {
   readonly prefix: string;

@@ -16,9 +16,9 @@ import {
   reachOf,
   secondPerson,
   shownCampaign,
-  takeCampaign,
+  lockCampaign,
   termsOfCampaign,
-} from "./campaign-in-hand.ts";
+} from "./lock-campaign.ts";
 
 /** The campaign type that counts the whole cart. */
 const CAMPAIGN_TYPE_WHOLE_CART = 1;
@@ -95,9 +95,9 @@ export const changeCampaignAction = defineAction({
   reason: "needed",
   async run(context: ActionContext, { id, expected, ...given }: Change): Promise<Result<Done<Saved>, StaffError>> {
     const { db, now } = context;
-    const taken = await takeCampaign(db, id, expected);
-    if (!taken.ok) return taken;
-    const before = taken.value;
+    const locked = await lockCampaign(db, id, expected);
+    if (!locked.ok) return locked;
+    const before = locked.value;
     const checked = await checkedCampaign(db, given);
     if (!checked.ok) return checked;
     const values = checked.value;

@@ -10,9 +10,9 @@ import {
   reachOf,
   secondPerson,
   shownCampaign,
-  takeCampaign,
+  lockCampaign,
   termsOfCampaign,
-} from "./campaign-in-hand.ts";
+} from "./lock-campaign.ts";
 
 interface Input {
   readonly id: number;
@@ -38,9 +38,9 @@ const switchAction = ({ name, next, says }: Switch): StaffAction<Input, Saved> =
     reason: "needed",
     async run(context: ActionContext, { id, expected }: Input): Promise<Result<Done<Saved>, StaffError>> {
       const { db, now } = context;
-      const taken = await takeCampaign(db, id, expected);
-      if (!taken.ok) return taken;
-      const before = taken.value;
+      const locked = await lockCampaign(db, id, expected);
+      if (!locked.ok) return locked;
+      const before = locked.value;
       const values = next(before, now);
       if (typeof values === "string") return notPossible(values);
       const row = await db

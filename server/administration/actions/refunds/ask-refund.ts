@@ -10,12 +10,12 @@ import { refundableOf } from "../../../features/payments/refunds/refundable.ts";
 import type { RefundChoice } from "../../../features/payments/refunds/refund-proposal.ts";
 import { findAccount, type PaidByHand } from "../../../features/payments/refunds/hand-account.ts";
 import { amountWords, CUSTOMER_IS_TOLD, grantOf } from "../orders/order-effects.ts";
-import { type OrderInput, orderSubject, takeOrder } from "../orders/order-in-hand.ts";
+import { type OrderInput, orderSubject, lockOrder } from "../orders/lock-order.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { NOT_FOUND, type StaffError } from "../staff-error.ts";
 import { accountWords } from "./account-seal.ts";
 import { invoiceEffect } from "./invoice-effect.ts";
-import { isAboveLimit } from "./refund-in-hand.ts";
+import { isAboveLimit } from "./load-refund.ts";
 import { refundRefusal } from "./refund-refusal.ts";
 import { refusePiecesInReturns } from "./taken-twice.ts";
 import { WRONG_CLABE } from "./wrong-clabe.ts";
@@ -42,8 +42,8 @@ export const askRefundAction = defineAction({
     const grant = grantOf(actor, "refunds.write");
     if (!grant) return err(NOT_FOUND);
     if (byHand?.isWrong) return err(WRONG_CLABE);
-    const taken = await takeOrder(context, input);
-    if (!taken.ok) return taken;
+    const locked = await lockOrder(context, input);
+    if (!locked.ok) return locked;
     const refundable = await refundableOf(db, orderId);
     const paid = await paidWith(db, orderId);
     const asked = await transact(db, (trx) =>
@@ -94,7 +94,7 @@ export const askRefundAction = defineAction({
         kind: "status",
         text: `El pedido se queda como está. ${left === 0 ? "No quedaría nada" : `Quedarían ${amountWords(actor, left)}`} por reembolsar.`,
       },
-      ...(taken.value?.isErased === false ? [CUSTOMER_IS_TOLD] : []),
+      ...(locked.value?.isErased === false ? [CUSTOMER_IS_TOLD] : []),
     ];
     const isDiverted = state === "byHand" && paid.canBeSent;
     const needsSecond = grant === "ask" || isDiverted || (await isAboveLimit(db, actor, orderId));

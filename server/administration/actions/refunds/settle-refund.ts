@@ -7,12 +7,12 @@ import type { Refund } from "../../../features/payments/refunds/refund-rows.ts";
 import { finishRefund, type Refunded, retryRefundOf } from "../../../features/payments/refunds/staff-refunds.ts";
 import type { StaffActor } from "../../audit/write-line.ts";
 import { amountWords } from "../orders/order-effects.ts";
-import { orderSubject } from "../orders/order-in-hand.ts";
+import { orderSubject } from "../orders/lock-order.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import type { StaffError } from "../staff-error.ts";
 import { accountWords } from "./account-seal.ts";
 import { invoiceEffect } from "./invoice-effect.ts";
-import { isAboveLimit, takeRefund } from "./refund-in-hand.ts";
+import { isAboveLimit, loadRefund } from "./load-refund.ts";
 import { paidWith } from "./refunded-payment.ts";
 import { refundRefusal } from "./refund-refusal.ts";
 import { refusePiecesOf } from "./taken-twice.ts";
@@ -27,9 +27,9 @@ export const retryRefundAction = defineAction({
   reason: "needed",
   async run(context: ActionContext, { refundId }: Input): Promise<Result<Done<Refunded>, StaffError>> {
     const { db, actor, approvalId = null } = context;
-    const taken = await takeRefund(context, refundId);
-    if (!taken.ok) return taken;
-    const { refund, grant } = taken.value;
+    const loaded = await loadRefund(context, refundId);
+    if (!loaded.ok) return loaded;
+    const { refund, grant } = loaded.value;
     const sent = await retryRefundOf(db, refundId, { askedBy: actor.staffId, approvalId });
     if (!sent.ok) return refused(sent.error, refund, actor);
     const inReturns = await refusePiecesOf(db, refund);
@@ -68,9 +68,9 @@ export const finishRefundAction = defineAction({
     { refundId, trackingKey }: DoneByHand,
   ): Promise<Result<Done<Refunded>, StaffError>> {
     const { db, actor, config } = context;
-    const taken = await takeRefund(context, refundId);
-    if (!taken.ok) return taken;
-    const { refund } = taken.value;
+    const loaded = await loadRefund(context, refundId);
+    if (!loaded.ok) return loaded;
+    const { refund } = loaded.value;
     const done = await finishRefund(db, { refundId, trackingKey });
     if (!done.ok) return refused(done.error, refund, actor);
     const inReturns = await refusePiecesOf(db, refund);

@@ -4,11 +4,11 @@ import { claimStands } from "../../../features/payments/refunds/claim-stands.ts"
 import { attachAccount, findAccount, lockRefund } from "../../../features/payments/refunds/hand-account.ts";
 import type { Refund } from "../../../features/payments/refunds/refund-rows.ts";
 import { amountWords } from "../orders/order-effects.ts";
-import { orderSubject } from "../orders/order-in-hand.ts";
+import { orderSubject } from "../orders/lock-order.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { notPossible, type StaffError } from "../staff-error.ts";
 import { accountWords } from "./account-seal.ts";
-import { isAboveLimit, type RefundInHand, takeRefund } from "./refund-in-hand.ts";
+import { isAboveLimit, type LoadedRefund, loadRefund } from "./load-refund.ts";
 import { paidWith } from "./refunded-payment.ts";
 import { refundRefusal } from "./refund-refusal.ts";
 import { WRONG_CLABE } from "./wrong-clabe.ts";
@@ -34,10 +34,10 @@ export const writeAccountAction = defineAction({
     const { db, config, actor } = context;
     const { refundId, accountId, isWrong, shown = "" } = input;
     await lockRefund(db, refundId);
-    const taken = await takeRefund(context, refundId);
-    if (!taken.ok) return taken;
+    const loaded = await loadRefund(context, refundId);
+    if (!loaded.ok) return loaded;
     if (isWrong) return err(WRONG_CLABE);
-    const { refund } = taken.value;
+    const { refund } = loaded.value;
     const orderId = refund.order_id;
     if (refund.status !== "byHand" && refund.status !== "declined")
       return notPossible("Este reembolso no se paga a mano: ya se pidió o ya se hizo.");
@@ -64,13 +64,13 @@ export const writeAccountAction = defineAction({
         after: { refund: refundId, account: "cambió" },
         outcome: { orderId, refundId },
       },
-      ...((await needsSecond(context, taken.value)) && { needsApproval: "refund" as const }),
+      ...((await needsSecond(context, loaded.value)) && { needsApproval: "refund" as const }),
     });
   },
 });
 
 /** As when the refund was asked for: by grant, limit, or an account where the provider could send the money. */
-async function needsSecond({ db, actor }: ActionContext, { refund, grant }: RefundInHand): Promise<boolean> {
+async function needsSecond({ db, actor }: ActionContext, { refund, grant }: LoadedRefund): Promise<boolean> {
   if (grant === "ask" || refund.approval_id !== null) return true;
   return (await isDiverted(db, refund)) || isAboveLimit(db, actor, refund.order_id, refund.id);
 }

@@ -2,10 +2,10 @@ import { PHOTO_VIEWS, type PhotoView, returnFolio } from "../../../../shared/dom
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { transact } from "../../../db/transact.ts";
 import type { EncodedPhoto } from "../../../features/returns/photos/encode-photo.ts";
-import { keepPhoto, type PhotoProblem, type StorePhotoError } from "../../../features/returns/photos/store-photo.ts";
+import { savePhoto, type PhotoProblem, type StorePhotoError } from "../../../features/returns/photos/store-photo.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
-import { type ReturnInput, returnSubject, takeReturn } from "./return-in-hand.ts";
+import { type ReturnInput, returnSubject, lockGoodsReturn } from "./lock-return.ts";
 
 interface Input extends ReturnInput {
   readonly view: PhotoView;
@@ -23,13 +23,13 @@ export const addReturnPhotoAction = defineAction({
   name: "returns photo",
   reason: "optional",
   async run(context: ActionContext, input: Input): Promise<Result<Done<ReturnPhotoAdded>, StaffError>> {
-    const taken = await takeReturn(context, input);
-    if (!taken.ok) return taken;
-    const { row, customerId } = taken.value;
+    const locked = await lockGoodsReturn(context, input);
+    if (!locked.ok) return locked;
+    const { row, customerId } = locked.value;
     const { view, photo } = input;
     if (!photo.ok) return refusal(photo.error);
     const kept = await transact(context.db, (trx) =>
-      keepPhoto(trx, { customerId, orderId: row.order_id, returnId: row.id, view, by: "staff" }, photo.value),
+      savePhoto(trx, { customerId, orderId: row.order_id, returnId: row.id, view, by: "staff" }, photo.value),
     );
     if (!kept.ok) return refusal(kept.error);
     const { id: photoId } = kept.value;

@@ -11,7 +11,7 @@ import { CUSTOMER_IS_TOLD } from "../orders/order-effects.ts";
 import { fieldsRefused } from "../shipments/seen-order.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { notPossible, type StaffError } from "../staff-error.ts";
-import { notMovableText, type ReturnInput, returnSubject, takeReturn } from "./return-in-hand.ts";
+import { notMovableText, type ReturnInput, returnSubject, lockGoodsReturn } from "./lock-return.ts";
 
 interface Input extends ReturnInput {
   /** What the customer does now; they read it. */
@@ -37,9 +37,9 @@ export const authorizeReturnAction = defineAction({
   name: "returns authorize",
   reason: "optional",
   async run(context: ActionContext, input: Input): Promise<Result<Done<ReturnMoved>, StaffError>> {
-    const taken = await takeReturn(context, input);
-    if (!taken.ok) return taken;
-    const { row, isErased } = taken.value;
+    const locked = await lockGoodsReturn(context, input);
+    if (!locked.ok) return locked;
+    const { row, isErased } = locked.value;
     const wrong = problemsOf(input, row.freight);
     const first = Object.values(wrong)[0]?.[0];
     if (first !== undefined) return fieldsRefused(first, wrong);

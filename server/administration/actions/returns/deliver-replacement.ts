@@ -9,7 +9,7 @@ import { type ActionContext, defineAction, type Done } from "../staff-action.ts"
 import { notPossible, type StaffError } from "../staff-error.ts";
 import type { ReturnMoved } from "./authorize-return.ts";
 import { dayTold } from "./day-told.ts";
-import { type ReturnInput, returnSubject, takeReturn } from "./return-in-hand.ts";
+import { type ReturnInput, returnSubject, lockGoodsReturn } from "./lock-return.ts";
 
 interface Input extends ReturnInput {
   /** `yyyy-mm-dd` on which they arrived; null: today. */
@@ -21,9 +21,9 @@ export const deliverReplacementAction = defineAction({
   name: "returns replacement-delivered",
   reason: "optional",
   async run(context: ActionContext, input: Input): Promise<Result<Done<ReturnMoved>, StaffError>> {
-    const taken = await takeReturn(context, input);
-    if (!taken.ok) return taken;
-    const { row, isErased } = taken.value;
+    const locked = await lockGoodsReturn(context, input);
+    if (!locked.ok) return locked;
+    const { row, isErased } = locked.value;
     const at = dayTold(input.deliveredOn, context.now);
     if (!at) return refusedDay("Todavía no llega ese día.");
     const done = await transact(context.db, (trx) => deliverReplacement(trx, row, at));

@@ -5,16 +5,16 @@ import { loseReplacement } from "../../../features/returns/lose-replacement.ts";
 import { defineAction, type ActionContext, type Done } from "../staff-action.ts";
 import { notPossible, type StaffError } from "../staff-error.ts";
 import type { ReturnMoved } from "./authorize-return.ts";
-import { piecesText, type ReturnInput, returnSubject, takeReturn } from "./return-in-hand.ts";
+import { piecesText, type ReturnInput, returnSubject, lockGoodsReturn } from "./lock-return.ts";
 
 /** The new tyres did not arrive: staff decide the return again. */
 export const loseReplacementAction = defineAction({
   name: "returns replacement-lost",
   reason: "needed",
   async run(context: ActionContext, input: ReturnInput): Promise<Result<Done<ReturnMoved>, StaffError>> {
-    const taken = await takeReturn(context, input);
-    if (!taken.ok) return taken;
-    const { row } = taken.value;
+    const locked = await lockGoodsReturn(context, input);
+    if (!locked.ok) return locked;
+    const { row } = locked.value;
     const lost = await transact(context.db, (trx) => loseReplacement(trx, row));
     if (!lost.ok) return notPossible("De esta devolución no hay llantas nuevas en camino.");
     const { shipmentId, pieces } = lost.value;

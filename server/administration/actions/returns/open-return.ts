@@ -10,12 +10,12 @@ import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { transact } from "../../../db/transact.ts";
 import { type AskForReturnError, askForReturn } from "../../../features/returns/ask-for-return.ts";
 import { CUSTOMER_IS_TOLD } from "../orders/order-effects.ts";
-import { takeOrder } from "../orders/order-in-hand.ts";
+import { lockOrder } from "../orders/lock-order.ts";
 import { fieldsRefused } from "../shipments/seen-order.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
 import { dayTold } from "./day-told.ts";
-import { piecesText, returnSubject } from "./return-in-hand.ts";
+import { piecesText, returnSubject } from "./lock-return.ts";
 
 interface Input {
   readonly orderId: number;
@@ -39,9 +39,9 @@ export const openReturnAction = defineAction({
   name: "returns open",
   reason: "needed",
   async run(context: ActionContext, input: Input): Promise<Result<Done<ReturnOpenedByStaff>, StaffError>> {
-    const taken = await takeOrder(context, { orderId: input.orderId });
-    if (!taken.ok) return taken;
-    if (!taken.value) return err(NOT_FOUND);
+    const locked = await lockOrder(context, { orderId: input.orderId });
+    if (!locked.ok) return locked;
+    if (!locked.value) return err(NOT_FOUND);
     const noticedAt = dayTold(input.noticedOn, context.now);
     if (!noticedAt) return fieldsRefused("Todavía no llega ese día.", { noticedOn: ["Todavía no llega ese día."] });
     const opened = await transact(context.db, (trx) =>
@@ -60,7 +60,7 @@ export const openReturnAction = defineAction({
         ...(isInTime
           ? []
           : [{ kind: "data" as const, text: "El plazo de esta clase ya terminó: se abre por decisión de la tienda." }]),
-        ...(taken.value.isErased ? [] : [CUSTOMER_IS_TOLD]),
+        ...(locked.value.isErased ? [] : [CUSTOMER_IS_TOLD]),
       ],
       audit: {
         subject: returnSubject(returnId),

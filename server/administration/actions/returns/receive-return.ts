@@ -18,7 +18,7 @@ import { fieldsRefused } from "../shipments/seen-order.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { notPossible, type StaffError } from "../staff-error.ts";
 import type { ReturnMoved } from "./authorize-return.ts";
-import { notMovableText, piecesText, type ReturnInput, returnSubject, takeReturn } from "./return-in-hand.ts";
+import { notMovableText, piecesText, type ReturnInput, returnSubject, lockGoodsReturn } from "./lock-return.ts";
 
 interface ReceiveInput extends ReturnInput {
   /** With the pieces of every line they are graded too. */
@@ -30,9 +30,9 @@ export const receiveReturnAction = defineAction({
   name: "returns receive",
   reason: "optional",
   async run(context: ActionContext, input: ReceiveInput): Promise<Result<Done<ReturnMoved>, StaffError>> {
-    const taken = await takeReturn(context, input);
-    if (!taken.ok) return taken;
-    const { row, isErased } = taken.value;
+    const locked = await lockGoodsReturn(context, input);
+    if (!locked.ok) return locked;
+    const { row, isErased } = locked.value;
     const received = await transact(context.db, (trx) => receiveReturn(trx, row, input.lines));
     if (!received.ok) return notPossible(receiveRefusal(received.error));
     const grades = input.lines.flatMap(({ line, pieces }) => (pieces ? [{ line, pieces }] : []));
@@ -85,9 +85,9 @@ export const gradeReturnAction = defineAction({
   name: "returns grade",
   reason: "optional",
   async run(context: ActionContext, input: GradeInput): Promise<Result<Done<ReturnMoved>, StaffError>> {
-    const taken = await takeReturn(context, input);
-    if (!taken.ok) return taken;
-    const { row } = taken.value;
+    const locked = await lockGoodsReturn(context, input);
+    if (!locked.ok) return locked;
+    const { row } = locked.value;
     const graded = await gradeNow(context, row, input.lines);
     if (!graded.ok) return graded;
     const { effects, after } = graded.value;

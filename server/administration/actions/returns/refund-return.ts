@@ -17,12 +17,12 @@ import { findReturnLines, type ReturnLineRow, type ReturnRow } from "../../../fe
 import { sendBack } from "../../../features/returns/send-back.ts";
 import { amountWords, CUSTOMER_IS_TOLD, grantOf } from "../orders/order-effects.ts";
 import { invoiceEffect } from "../refunds/invoice-effect.ts";
-import { isAboveLimit } from "../refunds/refund-in-hand.ts";
+import { isAboveLimit } from "../refunds/load-refund.ts";
 import { paidWith } from "../refunds/refunded-payment.ts";
 import { refundRefusal } from "../refunds/refund-refusal.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
-import { notMovableText, piecesText, type ReturnInput, returnSubject, takeReturn } from "./return-in-hand.ts";
+import { notMovableText, piecesText, type ReturnInput, returnSubject, lockGoodsReturn } from "./lock-return.ts";
 
 interface Input extends ReturnInput {
   /** Pieces that go back as money; no more than arrived. */
@@ -55,9 +55,9 @@ export const refundReturnAction = defineAction({
     const { db, actor } = context;
     const grant = grantOf(actor, "refunds.write");
     if (!grant) return err(NOT_FOUND);
-    const taken = await takeReturn(context, input);
-    if (!taken.ok) return taken;
-    const { row, isErased } = taken.value;
+    const locked = await lockGoodsReturn(context, input);
+    if (!locked.ok) return locked;
+    const { row, isErased } = locked.value;
     const paid = await paidWith(db, row.order_id);
     const lines = await findReturnLines(db, [row.id]);
     const problem = linesProblem(lines, input) ?? amountProblem(row, input);

@@ -12,7 +12,7 @@ import { fieldsRefused } from "../shipments/seen-order.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { notPossible, type StaffError } from "../staff-error.ts";
 import type { ReturnMoved } from "./authorize-return.ts";
-import { notMovableText, type ReturnInput, returnSubject, takeReturn } from "./return-in-hand.ts";
+import { notMovableText, type ReturnInput, returnSubject, lockGoodsReturn } from "./lock-return.ts";
 
 interface Input extends ReturnInput {
   /** Why, for the customer. */
@@ -33,9 +33,9 @@ export const rejectReturnAction = defineAction({
   name: "returns reject",
   reason: "optional",
   async run(context: ActionContext, input: Input): Promise<Result<Done<ReturnMoved>, StaffError>> {
-    const taken = await takeReturn(context, input);
-    if (!taken.ok) return taken;
-    const { row, isErased } = taken.value;
+    const locked = await lockGoodsReturn(context, input);
+    if (!locked.ok) return locked;
+    const { row, isErased } = locked.value;
     const message = input.message.trim();
     const short = "Escribe por qué: el cliente lo lee.";
     if (message.length < SHORTEST_MESSAGE) return fieldsRefused(short, { message: [short] });
@@ -84,9 +84,9 @@ export const withdrawReturnAction = defineAction({
   name: "returns withdraw",
   reason: "needed",
   async run(context: ActionContext, input: ReturnInput): Promise<Result<Done<ReturnMoved>, StaffError>> {
-    const taken = await takeReturn(context, input);
-    if (!taken.ok) return taken;
-    const { row } = taken.value;
+    const locked = await lockGoodsReturn(context, input);
+    if (!locked.ok) return locked;
+    const { row } = locked.value;
     const moved = await transact(context.db, (trx) => moveReturn(trx, row, { to: "withdrawn", actor: "staff" }));
     if (!moved.ok) return notPossible(notMovableText(moved.error.state));
     return ok({

@@ -6,7 +6,7 @@ import { deleteStaffPhoto } from "../../../features/returns/photos/photos.reposi
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
 import type { ReturnPhotoAdded } from "./add-return-photo.ts";
-import { type ReturnInput, returnSubject, takeReturn } from "./return-in-hand.ts";
+import { type ReturnInput, returnSubject, lockGoodsReturn } from "./lock-return.ts";
 
 interface Input extends ReturnInput {
   readonly photoId: number;
@@ -20,9 +20,9 @@ export const removeReturnPhotoAction = defineAction({
   name: "returns remove-photo",
   reason: "needed",
   async run(context: ActionContext, input: Input): Promise<Result<Done<ReturnPhotoAdded>, StaffError>> {
-    const taken = await takeReturn(context, input);
-    if (!taken.ok) return taken;
-    const { row } = taken.value;
+    const locked = await lockGoodsReturn(context, input);
+    if (!locked.ok) return locked;
+    const { row } = locked.value;
     if (isReturnOver(row.state))
       return notPossible("La devolución ya terminó: sus fotos prueban lo que se decidió y se quedan.");
     const { photoId } = input;

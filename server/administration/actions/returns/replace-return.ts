@@ -15,7 +15,7 @@ import { guiaProblem } from "../shipments/send-shipment.ts";
 import { needsSecondLook } from "./second-look.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { notPossible, type StaffError } from "../staff-error.ts";
-import { notMovableText, piecesText, type ReturnInput, returnSubject, takeReturn } from "./return-in-hand.ts";
+import { notMovableText, piecesText, type ReturnInput, returnSubject, lockGoodsReturn } from "./lock-return.ts";
 
 interface Input extends ReturnInput {
   readonly carrier: string;
@@ -44,9 +44,9 @@ export const replaceReturnAction = defineAction({
   reason: "optional",
   async run(context: ActionContext, input: Input): Promise<Result<Done<ReturnReplaced>, StaffError>> {
     const { db, actor } = context;
-    const taken = await takeReturn(context, input);
-    if (!taken.ok) return taken;
-    const { row, isErased } = taken.value;
+    const locked = await lockGoodsReturn(context, input);
+    if (!locked.ok) return locked;
+    const { row, isErased } = locked.value;
     const lines = (await findReturnLines(db, [row.id])).filter(({ kept }) => kept > 0);
     const checked = await checkLines(context, input, lines);
     if (!checked.ok) return checked;

@@ -19,7 +19,7 @@ interface Input {
 const reviewSubject = (id: number): Subject => ({ kind: "review", id: String(id) });
 
 /** Locks a review until the act's transaction ends, and compares it with what the member read. */
-async function takeReview({ db }: ActionContext, { reviewId, expected }: Input) {
+async function lockSeenReview({ db }: ActionContext, { reviewId, expected }: Input) {
   const review = await transact(db, (trx) => lockReview(trx, reviewId));
   if (!review) return err(NOT_FOUND);
   if (review.revision !== expected) {
@@ -37,9 +37,9 @@ export const publishReviewAction = defineAction({
   name: "reviews publish",
   reason: "optional",
   async run(context, input: Input) {
-    const taken = await takeReview(context, input);
-    if (!taken.ok) return taken;
-    const review = taken.value;
+    const locked = await lockSeenReview(context, input);
+    if (!locked.ok) return locked;
+    const review = locked.value;
     if (review.state === "published") return notPossible("Ya está publicada.");
     await moderateReview(context.db, review.id, {
       state: "published",
@@ -64,9 +64,9 @@ export const refuseReviewAction = defineAction({
   name: "reviews refuse",
   reason: "optional",
   async run(context, { refusal, ...input }: Input & { readonly refusal: RefusalReason }) {
-    const taken = await takeReview(context, input);
-    if (!taken.ok) return taken;
-    const review = taken.value;
+    const locked = await lockSeenReview(context, input);
+    if (!locked.ok) return locked;
+    const review = locked.value;
     if (review.state === "refused" && review.refusal === refusal) return notPossible("Ya está así.");
     await moderateReview(context.db, review.id, {
       state: "refused",

@@ -4,7 +4,7 @@ import { hasGrant } from "../../../../shared/domain/staff/access/permissions.ts"
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { advanceOrder } from "../../../features/payments/staff-moves.ts";
 import { moveRefusalText } from "../orders/move-refusal.ts";
-import { type OrderInput, takeOrder } from "../orders/order-in-hand.ts";
+import { type OrderInput, lockOrder } from "../orders/lock-order.ts";
 import type { ActionContext } from "../staff-action.ts";
 import { NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
 
@@ -25,16 +25,16 @@ export async function lockSeenOrder(context: ActionContext, seen: OrderInput): P
   const { db, actor } = context;
   const mayShip = actor.permissions === "all" || hasGrant(actor.permissions, "shipments.write", "full");
   if (!mayShip) return err(NOT_FOUND);
-  const taken = await takeOrder(context, seen);
-  if (!taken.ok) return taken;
-  if (!taken.value) return err(NOT_FOUND);
+  const locked = await lockOrder(context, seen);
+  if (!locked.ok) return locked;
+  if (!locked.value) return err(NOT_FOUND);
   const order = await db
     .selectFrom("orders")
     .select(["delivery_type", "placed_at"])
     .where("id", "=", seen.orderId)
     .executeTakeFirstOrThrow();
   const delivery = deliveryTypeFromCode(order.delivery_type) ?? "address";
-  const { status, isErased } = taken.value;
+  const { status, isErased } = locked.value;
   return ok({ status, isErased, delivery, placedAt: order.placed_at });
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { ok } from "../../../../shared/domain/text/result.ts";
 import { defineAction } from "../staff-action.ts";
 import { notPossible } from "../staff-error.ts";
-import { takeRole } from "./role-in-hand.ts";
+import { lockRole } from "./lock-role.ts";
 
 interface Input {
   readonly name: string;
@@ -16,8 +16,8 @@ export const deleteRole = defineAction({
   reason: "needed",
   async run(context, { name, expected }: Input) {
     const { db, now } = context;
-    const taken = await takeRole(context, name, expected);
-    if (!taken.ok) return taken;
+    const locked = await lockRole(context, name, expected);
+    if (!locked.ok) return locked;
     const { members } = await db
       .selectFrom("staff_member")
       .select(sql<number>`count(*)::int`.as("members"))
@@ -39,7 +39,7 @@ export const deleteRole = defineAction({
     return ok({
       value: { name },
       effects: [{ kind: "access" as const, text: `El rol «${name}» deja de existir. No lo tenía nadie.` }],
-      audit: { subject: { kind: "role", id: name }, before: { permissions: taken.value.permissions } },
+      audit: { subject: { kind: "role", id: name }, before: { permissions: locked.value.permissions } },
     });
   },
 });

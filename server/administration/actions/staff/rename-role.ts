@@ -1,7 +1,7 @@
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { defineAction } from "../staff-action.ts";
 import { notPossible } from "../staff-error.ts";
-import { takeRole } from "./role-in-hand.ts";
+import { lockRole } from "./lock-role.ts";
 import { BAD_NAME, NAME_TAKEN, roleName } from "./role-rules.ts";
 
 interface Input {
@@ -17,12 +17,12 @@ export const renameRole = defineAction({
   reason: "needed",
   async run(context, { name, newName: typed, expected }: Input) {
     const { db, now } = context;
-    const taken = await takeRole(context, name, expected);
-    if (!taken.ok) return taken;
+    const locked = await lockRole(context, name, expected);
+    if (!locked.ok) return locked;
     const newName = roleName(typed);
     if (newName === undefined) return err(BAD_NAME);
     if (newName === name) return notPossible("No cambiaste nada.");
-    const permissions = JSON.stringify(taken.value.permissions);
+    const permissions = JSON.stringify(locked.value.permissions);
     const added = await db
       .insertInto("staff_role")
       .values({ name: newName, permissions, updated_at: now })

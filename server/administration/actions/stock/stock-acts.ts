@@ -2,7 +2,7 @@ import { ADJUSTMENT_CAUSES, type AdjustmentCause } from "../../../../shared/doma
 import { formatDateTime, momentOf } from "../../../../shared/domain/text/dates.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { transact } from "../../../db/transact.ts";
-import { adjustStock, countStock, lockStock, type StockInHand } from "../../../features/stock/count-stock.ts";
+import { adjustStock, countStock, lockStock, type LockedStock } from "../../../features/stock/count-stock.ts";
 import { type ActionContext, defineAction } from "../staff-action.ts";
 import { changedMeanwhile, NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
 
@@ -15,10 +15,10 @@ interface SeenStock {
 const piecesText = (count: number): string =>
   `${count.toLocaleString("es-MX")} ${Math.abs(count) === 1 ? "pieza" : "piezas"}`;
 
-async function takeStock(
+async function lockSeenStock(
   { db }: ActionContext,
   { code, expected }: SeenStock,
-): Promise<Result<StockInHand, StaffError>> {
+): Promise<Result<LockedStock, StaffError>> {
   const tire = await db.selectFrom("tire").select("code").where("code", "=", code).executeTakeFirst();
   if (!tire) return err(NOT_FOUND);
   const stock = await transact(db, (trx) => lockStock(trx, code));
@@ -30,14 +30,14 @@ async function takeStock(
   return ok(stock);
 }
 
-const answer = (code: string, stock: StockInHand, onHand = stock.onHand, alarmLevel = stock.alarmLevel) => ({
+const answer = (code: string, stock: LockedStock, onHand = stock.onHand, alarmLevel = stock.alarmLevel) => ({
   code,
   onHand,
   alarmLevel,
   revision: stock.revision + 1,
 });
 
-const alarmEffects = (stock: StockInHand, onHand: number) => {
+const alarmEffects = (stock: LockedStock, onHand: number) => {
   const { alarmLevel } = stock;
   if (alarmLevel === null || stock.onHand < alarmLevel === onHand < alarmLevel) return [];
   const text =
@@ -56,9 +56,9 @@ export const countStockAction = defineAction({
   reason: "optional",
   async run(context: ActionContext, input: SeenStock & { readonly pieces: number; readonly countedAt: string }) {
     const { code, pieces } = input;
-    const taken = await takeStock(context, input);
-    if (!taken.ok) return taken;
-    const stock = taken.value;
+    const locked = await lockSeenStock(context, input);
+    if (!locked.ok) return locked;
+    const stock = locked.value;
     const said = momentOf(input.countedAt);
     if (Number.isNaN(said.getTime())) return fieldRefused("countedAt", "Ese momento no existe.");
     const ahead = said.getTime() - context.now.getTime();
@@ -115,9 +115,9 @@ export const adjustStockAction = defineAction({
   async run(context: ActionContext, input: SeenStock & { readonly pieces: number; readonly cause: AdjustmentCause }) {
     const { code, pieces, cause } = input;
     if (pieces === 0) return fieldRefused("pieces", "Escribe cuántas piezas, con + o −.");
-    const taken = await takeStock(context, input);
-    if (!taken.ok) return taken;
-    const stock = taken.value;
+    const locked = await lockSeenStock(context, input);
+    if (!locked.ok) return locked;
+    const stock = locked.value;
     const adjusted = await transact(context.db, (trx) => adjustStock(trx, code, { stock, pieces }));
     if (!adjusted.ok)
       return fieldRefused(
@@ -147,9 +147,9 @@ export const alarmStockAction = defineAction({
   reason: "optional",
   async run(context: ActionContext, input: SeenStock & { readonly level: number | null }) {
     const { code, level } = input;
-    const taken = await takeStock(context, input);
-    if (!taken.ok) return taken;
-    const stock = taken.value;
+    const locked = await lockSeenStock(context, input);
+    if (!locked.ok) return locked;
+    const stock = locked.value;
     if (stock.alarmLevel === level) return notPossible("Ésa ya es su alarma.");
     await context.db
       .updateTable("stock")

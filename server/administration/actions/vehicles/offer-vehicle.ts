@@ -3,7 +3,7 @@ import { offerVehicle } from "../../../features/catalog/vehicles/approved-vehicl
 import { transact } from "../../../db/transact.ts";
 import { defineAction } from "../staff-action.ts";
 import { notPossible } from "../staff-error.ts";
-import { refuseTwin, takeVehicle, vehicleFacts, vehicleSubject } from "./vehicle-in-hand.ts";
+import { refuseTwin, lockVehicle, vehicleFacts, vehicleSubject } from "./lock-vehicle.ts";
 
 interface Input {
   readonly id: number;
@@ -17,9 +17,9 @@ export const offerVehicleAction = defineAction({
   name: "vehicles offer",
   reason: "needed",
   async run({ db }, { id, isActive, expected }: Input) {
-    const taken = await takeVehicle(db, { id, expected });
-    if (!taken.ok) return taken;
-    const vehicle = taken.value;
+    const locked = await lockVehicle(db, { id, expected });
+    if (!locked.ok) return locked;
+    const vehicle = locked.value;
     if (vehicle.isActive === isActive) return notPossible(isActive ? "Ya está en la tienda." : "Ya está retirado.");
     if (isActive) {
       const twin = await refuseTwin(db, vehicle, id);

@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** Keeps a challenge with its session; the one before is worth nothing. */
-export async function keepChallenge(db: Handle, challenge: string, { sessionId, use, now }: Asked): Promise<void> {
+export async function saveChallenge(db: Handle, challenge: string, { sessionId, use, now }: Asked): Promise<void> {
   await db
     .updateTable("staff_session")
     .set({

@@ -7,7 +7,7 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import type { Handle } from "../../../db/database.ts";
-import { keepChallenge, takeChallenge, type ChallengeUse } from "./challenges.ts";
+import { saveChallenge, takeChallenge, type ChallengeUse } from "./challenges.ts";
 
 /** COSE algorithms, the best first (https://www.iana.org/assignments/cose/cose.xhtml#algorithms). */
 const EDDSA = -8;
@@ -55,7 +55,7 @@ export async function passkeyOptions(
     userVerification: "required",
     ...(staffId !== null && { allowCredentials: await credentialsOf(db, staffId) }),
   });
-  await keepChallenge(db, options.challenge, asked);
+  await saveChallenge(db, options.challenge, asked);
   return { ...options };
 }
 
@@ -122,7 +122,7 @@ export async function registrationOptions(
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     excludeCredentials: staffId === null ? [] : await credentialsOf(db, staffId),
   });
-  await keepChallenge(db, options.challenge, asked);
+  await saveChallenge(db, options.challenge, asked);
   return { ...options };
 }
 

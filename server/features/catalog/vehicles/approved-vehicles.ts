@@ -104,7 +104,7 @@ export const findTwin = (
  * Keeps a vehicle and its sizes in the order given; `id` null: a new one. A brand or a model that exists is found whatever its capitals are.
  * The caller holds the lock of imports: numbers are given one after another.
  */
-export async function keepVehicle(trx: Trx, id: number | null, vehicle: ApprovedVehicle): Promise<number> {
+export async function saveVehicle(trx: Trx, id: number | null, vehicle: ApprovedVehicle): Promise<number> {
   const brandId = await namedBrand(trx, vehicle.brand);
   const modelId = await namedModel(trx, brandId, vehicle.model);
   const values = {

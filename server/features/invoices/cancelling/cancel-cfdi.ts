@@ -6,7 +6,7 @@ import { addJob } from "../../../queue/add-job.ts";
 import { type Cfdi, findCfdi, lockCfdi, moveCfdi } from "../cfdi.repository.ts";
 import type { StampingServices } from "../stamping/stamp-cfdi.ts";
 import { queueMissingAcuse } from "./fetch-acuse.ts";
-import { keepAcuse } from "./keep-acuse.ts";
+import { saveAcuse } from "./save-acuse.ts";
 import { queueCancellationMail } from "./cancellation-mail.ts";
 
 /** How long a request waits for its next try: the SAT does not know the document yet, or the PAC could decide nothing. */
@@ -65,7 +65,7 @@ export async function cancelInvoice({ db, invoicing, log }: StampingServices, id
       reason: outcome.code,
       set: { cancel_code: outcome.code, cancel_sent_at: now },
     });
-    await keepAcuse(trx, locked, outcome.acuse);
+    await saveAcuse(trx, locked, outcome.acuse);
     await queueMissingAcuse(trx, { ...locked, acuse: outcome.acuse });
     await addJob(trx, "ask_invoice_status", { cfdiId: id }, { key: `sat:${id}` });
   });

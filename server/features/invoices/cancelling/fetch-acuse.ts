@@ -3,7 +3,7 @@ import type { Handle } from "../../../db/database.ts";
 import { addJob } from "../../../queue/add-job.ts";
 import { type Cfdi, findCfdi, lockCfdi } from "../cfdi.repository.ts";
 import type { StampingServices } from "../stamping/stamp-cfdi.ts";
-import { isOfReceivedRequest, keepAcuse } from "./keep-acuse.ts";
+import { isOfReceivedRequest, saveAcuse } from "./save-acuse.ts";
 
 /** Queues the question for a receipt that is missing: its answer was lost, or a second request was answered without it. */
 export async function queueMissingAcuse(
@@ -30,6 +30,6 @@ export async function fetchAcuse({ db, invoicing, log }: StampingServices, id: n
   }
   await transact(db, async (trx) => {
     const locked = await lockCfdi(trx, id);
-    if (locked) await keepAcuse(trx, locked, found.xml);
+    if (locked) await saveAcuse(trx, locked, found.xml);
   });
 }

@@ -9,7 +9,7 @@ import type { PaymentProviders } from "../../../payment-providers/providers.ts";
 import { addReview } from "../record/add-review.ts";
 import { findAttempt } from "../payment-attempts.ts";
 import { differencesOf, type OurPayment, type TheirPayment, UNKNOWN_STEP } from "./payment-differences.ts";
-import { keepComparison, UNREAD_LIST } from "./reconciliation-records.ts";
+import { saveComparison, UNREAD_LIST } from "./reconciliation-records.ts";
 import { lookupOf, methodOf, providersWhere } from "../payment-methods.ts";
 import type { RecordingServices } from "../record/record-outcome.ts";
 
@@ -57,7 +57,7 @@ export async function reconcilePayments(services: ReconcilingServices, now: Date
     ...(listed && !listed.ok ? [UNREAD_LIST] : []),
     ...new Set(theirs.flatMap(({ state, reference }) => (state.kind === "unknown" ? [reference] : []))),
   ].slice(0, MOST_UNREAD);
-  await keepComparison(db, { now, ours, theirs, differences, unread, since });
+  await saveComparison(db, { now, ours, theirs, differences, unread, since });
   if (differences.length === 0) return differences;
   log.error({ day, differences }, "our payments and the providers' differ");
   await addJob(db, "send_payment_report", { day, differences }, { key: `payment-report:${day}` });

@@ -71,7 +71,7 @@ export const isCompared = (day: string, last: Date | null): boolean => last !== 
  * Keeps what a comparison found: each difference once, for as long as it is the same, and each day's sums as the providers have them. A
  * difference that is found no more is over; one that was accepted stays accepted.
  */
-export const keepComparison = (db: Handle, comparison: Comparison): Promise<void> =>
+export const saveComparison = (db: Handle, comparison: Comparison): Promise<void> =>
   transact(db, async (trx) => {
     await lockReconciliation(trx);
     const { id: runId } = await trx
@@ -82,11 +82,11 @@ export const keepComparison = (db: Handle, comparison: Comparison): Promise<void
     const attempts = await attemptsOf(trx, comparison.theirs);
     const bank = await bankDifferences(trx);
     const found = [...providerDifferences(comparison, attempts), ...bank.found];
-    for (const difference of found) await keepDifference(trx, runId, difference);
+    for (const difference of found) await saveDifference(trx, runId, difference);
     const compared = comparison.theirs.flatMap(({ reference, state }) => (state.kind === "unknown" ? [] : [reference]));
     await sql`update reconciliation_difference set state = 'gone' where state = 'open' and last_run_id <> ${runId}
       and (reference = any(${compared}::text[]) or method = 'deposit')`.execute(trx);
-    await keepFigures(trx, runId, { comparison, attempts });
+    await saveFigures(trx, runId, { comparison, attempts });
   });
 
 async function attemptsOf(db: Handle, theirs: readonly TheirPayment[]): Promise<ReadonlyMap<string, KnownAttempt>> {
@@ -129,14 +129,14 @@ function providerDifferences(
   });
 }
 
-const keepDifference = (db: Handle, runId: number, difference: FoundDifference) =>
+const saveDifference = (db: Handle, runId: number, difference: FoundDifference) =>
   sql`insert into reconciliation_difference (day, method, reference, kind, ours, theirs, first_run_id, last_run_id, is_after_close)
     values (${difference.day}, ${difference.method}, ${difference.reference}, ${difference.kind}, ${difference.ours},
       ${difference.theirs}, ${runId}, ${runId}, exists (select from reconciliation_day where day = ${difference.day}))
     on conflict (reference, kind, ours, theirs) where state <> 'gone' do update set last_run_id = ${runId}`.execute(db);
 
 /** A day's sums, of days whose payments were all compared. */
-async function keepFigures(
+async function saveFigures(
   db: Handle,
   runId: number,
   { comparison, attempts }: { readonly comparison: Comparison; readonly attempts: ReadonlyMap<string, KnownAttempt> },

@@ -59,7 +59,7 @@ export const refundOrder = (db: Handle, request: Request): Promise<RefundResult>
 /** Asks again for a refund that its provider refused, as far as it is left. */
 export const retryRefundOf = (db: Handle, refundId: number, by: AskedAgain): Promise<RefundResult> =>
   transact(db, async (trx): Promise<RefundResult> => {
-    const found = await refundInHand(trx, refundId);
+    const found = await lockRefund(trx, refundId);
     return found.ok ? sendAgain(trx, found.value.paid, found.value.refund, by) : found;
   });
 
@@ -69,7 +69,7 @@ export const finishRefund = (
   { refundId, trackingKey }: { readonly refundId: number; readonly trackingKey: string | null },
 ): Promise<RefundResult> =>
   transact(db, async (trx): Promise<RefundResult> => {
-    const found = await refundInHand(trx, refundId);
+    const found = await lockRefund(trx, refundId);
     return found.ok ? finish(trx, found.value.paid, found.value.refund, trackingKey) : found;
   });
 
@@ -98,7 +98,7 @@ async function stillDue(trx: Trx, paid: PaymentAttempt, refund: Refund): Promise
   return proposal.ok ? ok(null) : proposal;
 }
 
-async function refundInHand(
+async function lockRefund(
   trx: Trx,
   refundId: number,
 ): Promise<Result<{ readonly refund: Refund; readonly paid: PaymentAttempt }, RefundError>> {

@@ -16,7 +16,7 @@ export async function queueSettlement(db: Handle, event: WebhookEvent): Promise<
   const { id: attemptId, order_id: orderId } = attempt;
   if (canStillBePaid(attempt.status)) await addJob(db, "settle_payment", { orderId }, { key: `settle:${orderId}` });
   else await addReview(db, attemptId);
-  await keepNotice(db, attempt, event);
+  await saveWebhook(db, attempt, event);
   return orderId;
 }
 
@@ -32,14 +32,14 @@ export async function queueReview(db: Handle, event: WebhookEvent, claim: Claim 
   const heard = claim && providerId !== null ? { kind: claim.kind, says: claim.says, providerId } : null;
   const key = ["review", attemptId, ...(heard ? [heard.kind, heard.says, heard.providerId] : ["return"])].join(":");
   await addJob(db, "review_payment", { attemptId, heard }, { key });
-  await keepNotice(db, attempt, event);
+  await saveWebhook(db, attempt, event);
   return orderId;
 }
 
 const LONGEST_TYPE = 80;
 
 /** What was told, for the order's history: how often, and when first and last. */
-async function keepNotice(
+async function saveWebhook(
   db: Handle,
   { id, order_id: orderId }: { readonly id: number; readonly order_id: number },
   { type }: WebhookEvent,

@@ -56,11 +56,11 @@ export async function storePhoto(
   { bytes, ...toKeep }: PhotoToStore & { readonly bytes: Uint8Array },
 ): Promise<Result<PhotoRow, StorePhotoError>> {
   const photo = await readPhoto(bytes);
-  return photo.ok ? transact(db, (trx) => keepPhoto(trx, toKeep, photo.value)) : photo;
+  return photo.ok ? transact(db, (trx) => savePhoto(trx, toKeep, photo.value)) : photo;
 }
 
 /** Stores a photo; those of the customer and of staff are counted apart. */
-export async function keepPhoto(
+export async function savePhoto(
   trx: Trx,
   { customerId, orderId, returnId, view, by }: PhotoToStore,
   photo: EncodedPhoto,

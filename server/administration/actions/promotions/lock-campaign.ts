@@ -34,7 +34,7 @@ export const couponSubject = ({ id, code, customer_email: email, batch_id: batch
  * The campaign of an act, locked: acts with one campaign and its codes wait for each other. Buyers lock its coupons only, and imports may add codes
  * meanwhile.
  */
-export async function takeCampaign(db: Handle, id: number, expected?: string): Promise<Result<Campaign, StaffError>> {
+export async function lockCampaign(db: Handle, id: number, expected?: string): Promise<Result<Campaign, StaffError>> {
   const row = await db.selectFrom("campaign").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
   if (!row) return err(NOT_FOUND);
   return expected !== undefined && campaignVersion(row) !== expected

@@ -9,7 +9,7 @@ import type { Handle } from "../../../db/database.ts";
  * Held until the act's transaction ends: a change of the catalogue takes this row first, by trigger. An act that locked a tyre before it would wait for
  * an import that waits for that tyre.
  */
-export async function holdCatalog(db: Handle): Promise<void> {
+export async function lockCatalogForUpdate(db: Handle): Promise<void> {
   await sql`select version from catalog_version for update`.execute(db);
 }
 

@@ -6,10 +6,10 @@ import type { Cfdi } from "../cfdi.repository.ts";
 export const isOfReceivedRequest = (acuse: string | null): boolean => /<EstatusUUID>\s*201\s*</.test(acuse ?? "");
 
 /**
- * Keeps a receipt of the SAT with its locked document. The newest one of a request that was received is the document's; no other takes its place,
+ * Saves a receipt of the SAT with its locked document. The newest one of a request that was received is the document's; no other takes its place,
  * and what it takes the place of stays beside it.
  */
-export async function keepAcuse(trx: Trx, { id, acuse: held }: Pick<Cfdi, "id" | "acuse">, acuse: string) {
+export async function saveAcuse(trx: Trx, { id, acuse: held }: Pick<Cfdi, "id" | "acuse">, acuse: string) {
   if (acuse === "" || acuse === held) return;
   const takesPlace = !held || isOfReceivedRequest(acuse) || !isOfReceivedRequest(held);
   const beside = takesPlace ? held : acuse;

@@ -28,7 +28,7 @@ const DECIDED: Readonly<Record<LockedMovement["state"], string>> = {
  * Locks a movement until the act's transaction ends. A movement that has left these states was decided by another member: of two members
  * who confirm one row the second is told who was first.
  */
-export async function takeMovement(
+export async function lockBankMovement(
   { db, actor }: ActionContext,
   id: number,
   states: readonly State[],

@@ -1,12 +1,12 @@
 import { type ApprovedVehicle, tidyVehicle, vehicleErrors } from "../../../../shared/domain/tires/approved-vehicle.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
-import { keepVehicle, type KeptVehicle } from "../../../features/catalog/vehicles/approved-vehicles.ts";
+import { saveVehicle, type KeptVehicle } from "../../../features/catalog/vehicles/approved-vehicles.ts";
 import type { Handle } from "../../../db/database.ts";
 import { transact } from "../../../db/transact.ts";
 import { lockImport } from "../lock-import.ts";
 import { defineAction } from "../staff-action.ts";
 import { notPossible, type StaffError } from "../staff-error.ts";
-import { refuseTwin, takeVehicle, vehicleFacts, vehicleSubject } from "./vehicle-in-hand.ts";
+import { refuseTwin, lockVehicle, vehicleFacts, vehicleSubject } from "./lock-vehicle.ts";
 
 interface Input {
   readonly vehicle: ApprovedVehicle;
@@ -27,7 +27,7 @@ export const addVehicleAction = defineAction({
     if (!read.ok) return read;
     const locked = await lockImport(db);
     if (!locked.ok) return locked;
-    return keep(db, read.value, null);
+    return save(db, read.value, null);
   },
 });
 
@@ -38,8 +38,8 @@ export const changeVehicleAction = defineAction({
   async run({ db }, { id, expected, vehicle }: Change) {
     const read = readVehicle(vehicle);
     if (!read.ok) return read;
-    const taken = await takeVehicle(db, { id, expected });
-    return taken.ok ? keep(db, read.value, taken.value) : taken;
+    const taken = await lockVehicle(db, { id, expected });
+    return taken.ok ? save(db, read.value, taken.value) : taken;
   },
 });
 
@@ -52,7 +52,7 @@ function readVehicle(given: ApprovedVehicle): Result<ApprovedVehicle, StaffError
   return err({ code: "fieldsRefused", message, fields });
 }
 
-async function keep(db: Handle, vehicle: ApprovedVehicle, before: KeptVehicle | null) {
+async function save(db: Handle, vehicle: ApprovedVehicle, before: KeptVehicle | null) {
   if (before === null || before.isActive) {
     const twin = await refuseTwin(db, vehicle, before?.id ?? null);
     if (!twin.ok) return twin;
@@ -61,7 +61,7 @@ async function keep(db: Handle, vehicle: ApprovedVehicle, before: KeptVehicle | 
   const then = before && vehicleFacts(before);
   const changed = Object.entries(now).filter(([name, value]) => then?.[name as keyof typeof now] !== value);
   if (changed.length === 0) return notPossible("No cambiaste nada.");
-  const id = await transact(db, (trx) => keepVehicle(trx, before?.id ?? null, vehicle));
+  const id = await transact(db, (trx) => saveVehicle(trx, before?.id ?? null, vehicle));
   const effects = changed.map(([name, value]) => ({
     kind: "data" as const,
     text: then ? `${name}: de ${shown(then[name as keyof typeof now])} a ${shown(value)}` : `${name}: ${shown(value)}`,

@@ -45,7 +45,7 @@ export async function isOwnEmail(db: Handle, { staffId }: StaffActor, email: str
 }
 
 /** Locks a request until the act's transaction ends. An act about it is for another member than the person who asked. */
-export async function takeRequest(
+export async function lockArcoRequest(
   { db, actor }: ActionContext,
   { arcoId, expected }: ArcoInput,
   ...states: readonly ArcoState[]
@@ -77,9 +77,9 @@ export async function requestToErase(
   context: ActionContext,
   arcoId: number,
 ): Promise<Result<{ readonly email: string }, StaffError>> {
-  const taken = await takeRequest(context, { arcoId }, "decided");
-  if (!taken.ok) return taken;
-  const { right_kind: right, identity_kind: identity, recipient } = taken.value;
+  const locked = await lockArcoRequest(context, { arcoId }, "decided");
+  if (!locked.ok) return locked;
+  const { right_kind: right, identity_kind: identity, recipient } = locked.value;
   if (!isServedByErasure(right)) return notPossible("Esta solicitud no pide borrar los datos.");
   if (identity === null) return notPossible("Primero comprueba quién lo pide.");
   return ok({ email: recipient });

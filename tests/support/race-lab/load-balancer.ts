@@ -1,6 +1,6 @@
 import net from "node:net";
 
-export interface FrontDoor {
+export interface LoadBalancer {
   readonly url: string;
   /** From now on connections go to these ports in turn. */
   leadTo(ports: readonly number[]): void;
@@ -11,7 +11,7 @@ export interface FrontDoor {
 }
 
 /** One address before several processes, as a balancer stands before them: the providers send their webhooks there. */
-export async function openFrontDoor(): Promise<FrontDoor> {
+export async function openLoadBalancer(): Promise<LoadBalancer> {
   let ports: readonly number[] = [];
   let turn = 0;
   const open = new Set<net.Socket>();

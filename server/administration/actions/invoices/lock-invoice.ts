@@ -19,7 +19,7 @@ export interface InvoiceInput {
  * Locks a document, its order before it as everywhere, and compares it with the one that the member saw. `orderId`: of a document that
  * has no order of its own.
  */
-export async function takeInvoice(
+export async function lockInvoice(
   { db, actor }: ActionContext,
   { cfdiId, expected, orderId }: InvoiceInput & { readonly orderId?: number | undefined },
 ): Promise<Result<Cfdi, StaffError>> {

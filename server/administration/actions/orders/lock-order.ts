@@ -20,7 +20,7 @@ export interface OrderInput {
   readonly expected?: OrderStatus | undefined;
 }
 
-export interface OrderInHand {
+export interface LockedOrder {
   readonly id: number;
   readonly customerId: number;
   readonly status: OrderStatus;
@@ -32,11 +32,11 @@ export interface OrderInHand {
  * Locks an order's customer until the act's transaction ends, and compares the status with the one that the member saw. Undefined: there
  * is no such order, which only the command line is told; for a member it does not exist, nor one that the role does not see.
  */
-export async function takeOrder(
+export async function lockOrder(
   { db, actor }: ActionContext,
   { orderId, expected }: OrderInput,
-): Promise<Result<OrderInHand | undefined, StaffError>> {
-  const order = await transact(db, (trx) => lockOrder(trx, orderId));
+): Promise<Result<LockedOrder | undefined, StaffError>> {
+  const order = await transact(db, (trx) => lockBehindCustomer(trx, orderId));
   if (!order) return actor.permissions === "all" ? ok(undefined) : err(NOT_FOUND);
   if (!seesOrdersIn(order.status, actor.permissions)) return err(NOT_FOUND);
   if (expected !== undefined && order.status !== expected) return movedMeanwhile(db, orderId, order.status);
@@ -44,7 +44,7 @@ export async function takeOrder(
 }
 
 /** The customer's row first, as everywhere. */
-async function lockOrder(trx: Trx, orderId: number): Promise<OrderInHand | undefined> {
+async function lockBehindCustomer(trx: Trx, orderId: number): Promise<LockedOrder | undefined> {
   const owner = await trx.selectFrom("orders").select("customer_id").where("id", "=", orderId).executeTakeFirst();
   if (!owner) return undefined;
   const customer = await lockCustomer(trx, owner.customer_id, ["erased_at"]);

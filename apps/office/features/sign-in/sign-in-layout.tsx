@@ -4,7 +4,7 @@ import { TEXTS } from "./texts.ts";
 import "./sign-in.css";
 
 /** The frame of every screen before there is a session. */
-export function Door({ children }: { children: ReactNode }) {
+export function SignInLayout({ children }: { children: ReactNode }) {
   return (
     <main className="door">
       <div className="door-l asphalt">

@@ -24,8 +24,8 @@ import {
   locationSubject,
   ordersAre,
   refuseTwinLocation,
-  takeLocation,
-} from "./location-in-hand.ts";
+  lockLocation,
+} from "./lock-location.ts";
 
 interface Added {
   readonly location: LocationFields;
@@ -40,7 +40,7 @@ export const addLocationAction = defineAction({
     if (!read.ok) return read;
     const locked = await lockImport(db);
     if (!locked.ok) return locked;
-    return keep(db, read.value, null);
+    return save(db, read.value, null);
   },
 });
 
@@ -53,8 +53,8 @@ export const changeLocationAction = defineAction({
     if (!read.ok) return read;
     const locked = await lockImport(db);
     if (!locked.ok) return locked;
-    const taken = await takeLocation(db, input);
-    return taken.ok ? keep(db, read.value, taken.value) : taken;
+    const taken = await lockLocation(db, input);
+    return taken.ok ? save(db, read.value, taken.value) : taken;
   },
 });
 
@@ -74,7 +74,7 @@ async function readLocation(db: Handle, given: LocationFields): Promise<Result<L
   return err({ code: "fieldsRefused", message: first, fields });
 }
 
-async function keep(db: Handle, location: LocationFields, before: KeptLocation | null) {
+async function save(db: Handle, location: LocationFields, before: KeptLocation | null) {
   if (before !== null && before.kind !== location.kind && before.waiting > 0) {
     return notPossible(
       `${ordersAre(before.waiting)} aquí: mientras no terminen, el lugar no cambia de clase. Da de alta otro.`,

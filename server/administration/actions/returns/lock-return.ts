@@ -3,7 +3,7 @@ import { returnFolio } from "../../../../shared/domain/returns/return-kinds.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { transact } from "../../../db/transact.ts";
 import { findReturn, lockReturn, type ReturnRow } from "../../../features/returns/returns.repository.ts";
-import { takeOrder } from "../orders/order-in-hand.ts";
+import { lockOrder } from "../orders/lock-order.ts";
 import type { ActionContext } from "../staff-action.ts";
 import { changedMeanwhile, NOT_FOUND, type StaffError } from "../staff-error.ts";
 
@@ -14,7 +14,7 @@ export interface ReturnInput {
   readonly expected?: GoodsReturnState | undefined;
 }
 
-export interface ReturnInHand {
+export interface LockedReturn {
   readonly row: ReturnRow;
   readonly customerId: number;
   /** An erased customer is written to no more. */
@@ -25,13 +25,13 @@ export interface ReturnInHand {
  * Locks a return behind its customer and its order, until the act's transaction ends, and compares its state with the one that the member saw.
  * For a member whose role does not see the order there is no return.
  */
-export async function takeReturn(
+export async function lockGoodsReturn(
   context: ActionContext,
   { returnId, expected }: ReturnInput,
-): Promise<Result<ReturnInHand, StaffError>> {
+): Promise<Result<LockedReturn, StaffError>> {
   const { db } = context;
   const found = await findReturn(db, returnId);
-  const order = found && (await takeOrder(context, { orderId: found.order_id }));
+  const order = found && (await lockOrder(context, { orderId: found.order_id }));
   if (!order) return err(NOT_FOUND);
   if (!order.ok) return order;
   if (!order.value) return err(NOT_FOUND);

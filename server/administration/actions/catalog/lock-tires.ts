@@ -3,7 +3,7 @@ import { ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { ActionContext } from "../staff-action.ts";
 import { writeLine } from "../../audit/write-line.ts";
 import { changedMeanwhile, notPossible, type StaffError } from "../staff-error.ts";
-import { holdCatalog } from "./catalog-in-hand.ts";
+import { lockCatalogForUpdate } from "./lock-catalog.ts";
 
 /** Tyres that one act is about, with the version of each that the member saw. */
 export interface SeenTire {
@@ -11,7 +11,7 @@ export interface SeenTire {
   readonly expected: number;
 }
 
-export interface TireInHand {
+export interface LockedTire {
   readonly code: string;
   readonly productId: number;
   readonly isActive: boolean;
@@ -20,11 +20,11 @@ export interface TireInHand {
 }
 
 /** Locks all of them; one that changed meanwhile stops the act, and nothing is done to any. */
-export async function takeTires(
+export async function lockTires(
   { db }: ActionContext,
   tires: readonly SeenTire[],
-): Promise<Result<readonly TireInHand[], StaffError>> {
-  await holdCatalog(db);
+): Promise<Result<readonly LockedTire[], StaffError>> {
+  await lockCatalogForUpdate(db);
   const seen = new Map(tires.map(({ code, expected }) => [code, expected]));
   const rows = await db
     .selectFrom("tire")

@@ -19,7 +19,7 @@ export interface ThreadInput {
 export const messageSubject = (id: number): Subject => ({ kind: "message", id: String(id) });
 
 /** Locks a message until the act's transaction ends, and compares it with what the member saw. */
-export async function takeThread(
+export async function lockMessage(
   { db, actor }: ActionContext,
   { messageId, expected }: ThreadInput,
 ): Promise<Result<Thread & { readonly staffId: number }, StaffError>> {

@@ -5,7 +5,7 @@ import type { ActionContext } from "../staff-action.ts";
 import { NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
 
 /** Locks a job that no process works on now. */
-export async function takeJob({ db, actor }: ActionContext, jobId: number): Promise<Result<QueuedJobRow, StaffError>> {
+export async function lockJob({ db, actor }: ActionContext, jobId: number): Promise<Result<QueuedJobRow, StaffError>> {
   if (actor.permissions !== "all" && !hasGrant(actor.permissions, "jobs.retry", "full")) return err(NOT_FOUND);
   const job = await findQueuedJob(db, jobId);
   if (!job) return notPossible("Ese trabajo ya terminó, o se quitó.");

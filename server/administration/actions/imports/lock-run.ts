@@ -13,19 +13,19 @@ import { busy, changedMeanwhile, NOT_FOUND, type StaffError } from "../staff-err
 
 export type Run = Selectable<ImportRunTable>;
 
-export interface RunInHand {
+export interface LockedRun {
   readonly run: Run;
   readonly kind: ImportKind;
 }
 
 export const runSubject = (id: number) => ({ kind: "import", id: String(id) });
 
-/** Takes a run and holds it until the transaction ends; refused in another state than one of `states`. */
-export async function takeRun(
+/** Locks a run until the transaction ends; refused in another state than one of `states`. */
+export async function lockRun(
   { db, actor: { permissions } }: ActionContext,
   id: number,
   states: readonly Run["state"][],
-): Promise<Result<RunInHand, StaffError>> {
+): Promise<Result<LockedRun, StaffError>> {
   const run = await db.selectFrom("import_run").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   const kind = run && kindNamed(run.kind);
   if (!run || !kind || !isImportKind(run.kind)) return err(NOT_FOUND);
@@ -42,7 +42,7 @@ const LONGEST_WAIT = "20s";
 const NOT_AVAILABLE = "55P03";
 
 /**
- * Begins an act on a run: alone with imports and with the tables of the run in hand. A command may hold them while it asks its user, so
+ * Begins an act on a run: alone with imports and with the tables of the run. A command may hold them while it asks its user, so
  * that waiting has an end; what failed so is rolled back by the frame.
  */
 export async function inTurn<Value>(

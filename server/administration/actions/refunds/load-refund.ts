@@ -11,16 +11,16 @@ import { isGivenAboveLimit } from "../returns/second-look.ts";
 import type { ActionContext } from "../staff-action.ts";
 import { NOT_FOUND, type StaffError } from "../staff-error.ts";
 
-export interface RefundInHand {
+export interface LoadedRefund {
   readonly refund: Refund;
   readonly grant: "full" | "ask";
 }
 
 /** The refund that an act is about; for a member who may not, it does not exist. */
-export async function takeRefund(
+export async function loadRefund(
   { db, actor }: Pick<ActionContext, "db" | "actor">,
   refundId: number,
-): Promise<Result<RefundInHand, StaffError>> {
+): Promise<Result<LoadedRefund, StaffError>> {
   const grant = grantOf(actor, "refunds.write");
   const refund = await findRefund(db, refundId);
   if (!grant || !refund) return err(NOT_FOUND);

@@ -21,7 +21,7 @@ export interface PriceChangeInput {
   readonly expected: string;
 }
 
-export interface PriceChangeInHand {
+export interface LockedPriceChange {
   readonly row: PriceChangeRow;
   readonly request: ChangeRequest | null;
   readonly shown: ReturnType<typeof shownPriceChange>;
@@ -30,10 +30,10 @@ export interface PriceChangeInHand {
 }
 
 /** Locks prices and a change until the act's transaction ends, and compares the change with the one that the member saw. */
-export async function takePriceChange(
+export async function lockPriceChange(
   { db }: Pick<ActionContext, "db">,
   { id, expected }: PriceChangeInput,
-): Promise<Result<PriceChangeInHand, StaffError>> {
+): Promise<Result<LockedPriceChange, StaffError>> {
   await lockPrices(db);
   const row = await lockChange(db, id);
   if (!row || row.kind !== "plan") return err(NOT_FOUND);

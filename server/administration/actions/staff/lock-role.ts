@@ -5,17 +5,17 @@ import type { ActionContext } from "../staff-action.ts";
 import { changedMeanwhile, NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
 import { ROLE_BEYOND } from "./role-rules.ts";
 
-interface RoleInHand {
+interface LockedRole {
   readonly permissions: Permissions;
   readonly isLocked: boolean;
 }
 
-/** Takes a role that is renamed or deleted, as the caller read it; its row stays locked. */
-export async function takeRole(
+/** Locks a role that is renamed or deleted, and compares it with the one that the caller read. */
+export async function lockRole(
   { db, actor }: Pick<ActionContext, "db" | "actor">,
   name: string,
   expected: string,
-): Promise<Result<RoleInHand, StaffError>> {
+): Promise<Result<LockedRole, StaffError>> {
   const role = await db
     .selectFrom("staff_role")
     .select(["permissions", "is_locked", "updated_at"])

@@ -9,7 +9,7 @@ import { changedMeanwhile, NOT_FOUND, notPossible, type StaffError } from "../st
 export const vehicleSubject = (id: number) => ({ kind: "vehicle", id: String(id) });
 
 /** The vehicle as the member saw it; the catalogue's changes wait until the act has ended. */
-export async function takeVehicle(
+export async function lockVehicle(
   db: Handle,
   { id, expected }: { readonly id: number; readonly expected: string },
 ): Promise<Result<KeptVehicle, StaffError>> {

@@ -26,7 +26,7 @@ export interface LocationInput {
  * The place as the member saw it, held until the act has ended: orders being placed there are waited for. The caller has the turn of
  * imports. `beside`: a place that is held with it.
  */
-export async function takeLocation(
+export async function lockLocation(
   db: Handle,
   { id, expected }: LocationInput,
   beside: number | null = null,

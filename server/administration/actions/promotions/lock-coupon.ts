@@ -5,7 +5,7 @@ import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
 import { couponVersion } from "../../../features/promotions/campaigns/row-version.ts";
 import { changedMeanwhile, NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
-import { type Campaign, type Coupon, takeCampaign } from "./campaign-in-hand.ts";
+import { type Campaign, type Coupon, lockCampaign } from "./lock-campaign.ts";
 
 /** A code's limits, as the wire and a request of a second person have them. */
 export interface CouponGiven {
@@ -23,24 +23,24 @@ export const wrongField = (field: string, message: string): Result<never, StaffE
 
 /** The campaign that gets a code, locked. */
 export async function campaignForCodes(db: Handle, id: number, now: Date): Promise<Result<Campaign, StaffError>> {
-  const taken = await takeCampaign(db, id);
-  if (!taken.ok) return taken;
-  const { ends_at: ends, is_active: isActive, paused_at: pausedAt } = taken.value;
+  const locked = await lockCampaign(db, id);
+  if (!locked.ok) return locked;
+  const { ends_at: ends, is_active: isActive, paused_at: pausedAt } = locked.value;
   if (ends <= now) return notPossible("La campaña ya terminó: cámbiale la fecha primero.");
   return isActive || pausedAt !== null
-    ? taken
+    ? locked
     : notPossible("La campaña está dada de baja: cámbiale la fecha primero.");
 }
 
 /** A code whose campaign is locked before it, as in every act. */
-export async function takeCoupon(
+export async function lockCoupon(
   db: Handle,
   id: number,
   expected?: string,
 ): Promise<Result<{ readonly coupon: Coupon; readonly campaign: Campaign }, StaffError>> {
   const found = await db.selectFrom("coupon").select("campaign_id").where("id", "=", id).executeTakeFirst();
   if (!found) return err(NOT_FOUND);
-  const campaign = await takeCampaign(db, found.campaign_id);
+  const campaign = await lockCampaign(db, found.campaign_id);
   if (!campaign.ok) return campaign;
   const coupon = await db.selectFrom("coupon").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   if (!coupon) return err(NOT_FOUND);
