@@ -29,10 +29,28 @@ describe("the place to pick up at", () => {
     ["the nearest of several", home, [place("far", "Zapopan", north(9)), place("near", "Tonalá", north(4))], "near"],
     ["the first of two as far", home, [place("one", "Tonalá", north(4)), place("two", "Tonalá", north(4))], "one"],
     [
-      "a near one of known distance before the own municipality's",
+      "one within five kilometres before the own municipality's of unknown distance",
       home,
-      [place("own", "Guadalajara", null), place("near", "Tonalá", north(20))],
+      [place("own", "Guadalajara", null), place("near", "Tonalá", north(4.9))],
       "near",
+    ],
+    [
+      "the own municipality's of unknown distance before one that is farther",
+      home,
+      [place("near", "Tonalá", north(5.1)), place("own", "Guadalajara", null)],
+      "own",
+    ],
+    [
+      "a near one in the next municipality before one of the own that is farther",
+      home,
+      [place("own", "Guadalajara", north(24)), place("near", "Tonalá", north(20))],
+      "near",
+    ],
+    [
+      "the own municipality's, however far, before another that is not near",
+      home,
+      [place("own", "Guadalajara", north(60)), place("other", "Chapala", north(40))],
+      "own",
     ],
     [
       "the own municipality's before one that is not near",
@@ -60,6 +78,7 @@ describe("the place to pick up at", () => {
   test("its distance is told only where both are known", () => {
     expect(nearestPlace(home, [place("own", "Guadalajara", null)])?.kilometers).toBeNull();
     expect(nearestPlace(home, [place("near", "Tonalá", north(4))])?.kilometers).toBeCloseTo(4, 2);
+    expect(nearestPlace(home, [place("same", "Guadalajara", GUADALAJARA)])).toMatchObject({ kilometers: null });
   });
 });
 

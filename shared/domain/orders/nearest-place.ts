@@ -14,6 +14,8 @@ export interface PostalPlace {
 const EARTH_RADIUS_KM = 6371;
 /** Assumed: within this distance a place counts as near, also in the next municipality (docs/decisions/0084). */
 const NEAR_KM = 25;
+/** Assumed: a place of the own municipality whose distance is not known is nearer than this. */
+const OWN_TOWN_KM = 5;
 /** Assumed: a place that is farther away is no offer. */
 const FARTHEST_KM = 100;
 
@@ -28,8 +30,9 @@ export function kilometersBetween(one: Coordinates, other: Coordinates): number 
 }
 
 /**
- * The place to pick up at for a postal code: the nearest one, or one of the same municipality where the distance to all near ones is not
- * known. `kilometers` is null where it is not known. The order of the places decides between equals.
+ * The place to pick up at for a postal code: the nearest one. One of the same municipality whose distance is not known comes before those
+ * that are more than 5 km away, and one whose distance is known before those that are more than 25 km away. `kilometers` is null where it is
+ * not known, and where both have the same coordinates: those are of a whole postal code. The order of the places decides between equals.
  */
 export function nearestPlace<Place extends PostalPlace>(
   from: PostalPlace,
@@ -43,10 +46,15 @@ export function nearestPlace<Place extends PostalPlace>(
     .filter(({ kilometers }) => kilometers !== null && kilometers <= FARTHEST_KM)
     .toSorted((a, b) => (a.kilometers ?? 0) - (b.kilometers ?? 0));
   const nearest = byDistance[0] ?? null;
-  if (nearest?.kilometers !== null && nearest !== null && nearest.kilometers <= NEAR_KM) return nearest;
-  const sameTown = measured.find(({ place }) => place.state === from.state && place.municipality === from.municipality);
-  return sameTown ?? nearest;
+  const isWithin = (most: number) => nearest !== null && (nearest.kilometers ?? 0) <= most;
+  const ofTown = measured.filter(({ place }) => place.state === from.state && place.municipality === from.municipality);
+  const unmeasured = isWithin(OWN_TOWN_KM) ? undefined : ofTown.find(({ kilometers }) => kilometers === null);
+  const ofOwnTown = unmeasured ?? (isWithin(NEAR_KM) ? undefined : ofTown[0]);
+  return withoutZero(ofOwnTown ?? nearest);
 }
+
+const withoutZero = <Found extends { readonly kilometers: number | null }>(found: Found | null): Found | null =>
+  found?.kilometers === 0 ? { ...found, kilometers: null } : found;
 
 /** "a 4 km", "a menos de 1 km"; empty where the distance is not known. */
 export function distanceText(kilometers: number | null): string {
