@@ -2,7 +2,7 @@ import { sendAccountMail } from "../mail/account/account-mail.ts";
 import { sendMemberMail } from "../mail/members/member-mail.ts";
 import { sendAuditMail } from "../mail/staff/audit-mail.ts";
 import { sendArcoMail } from "../mail/arco/arco-mail.ts";
-import { deleteAlert } from "../features/stock-alerts/stock-alerts.service.ts";
+import { deleteAlert, waitIfSoldOut } from "../features/stock-alerts/stock-alerts.service.ts";
 import { sendStockAlertMail } from "../mail/stock/stock-alert-mail.ts";
 import { sendContactReceipt } from "../mail/messages/contact-receipt-mail.ts";
 import { sendMessageAnswer } from "../mail/messages/message-answer-mail.ts";
@@ -64,6 +64,7 @@ export function mailJobs(
       sendMessageAnswer({ db, config, transport: to }, payload),
     ),
     async send_stock_alert(payload, running) {
+      if (await waitIfSoldOut(db, payload.alertId)) return;
       await mail("send_stock_alert", (to, alert) => sendStockAlertMail({ db, config, transport: to }, alert))(
         payload,
         running,

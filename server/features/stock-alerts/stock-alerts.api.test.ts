@@ -4,7 +4,7 @@ import { pause, withMailing } from "../../../tests/support/mailing.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 import { sendStockAlertMail } from "../../mail/stock/stock-alert-mail.ts";
 import { erasePerson } from "../privacy/erase-person.ts";
-import { queueDueAlerts, removeOldAlerts } from "./stock-alerts.service.ts";
+import { queueDueAlerts, removeOldAlerts, waitIfSoldOut } from "./stock-alerts.service.ts";
 
 const URL = "/api/Productos/Avisame";
 const TIRE = "11500418";
@@ -96,6 +96,20 @@ describe("a tyre that is back", () => {
     await queueDueAlerts(shop.db);
     await pause(300);
     expect(await mailing.mailsTo("luz@correo.mx")).toHaveLength(1);
+  });
+
+  test("waits again, at its place, where the tyres are sold before its e-mail goes", async () => {
+    for (const name of ["primera", "segunda"]) await ask(`${name}@correo.mx`);
+    const alertId = (await all())[0]?.id ?? 0;
+    await shop.db.updateTable("stock_alert").set({ queued_at: new Date() }).where("id", "=", alertId).execute();
+    await inStock(3);
+    expect(await waitIfSoldOut(shop.db, alertId)).toBe(true);
+    expect(await waiting()).toEqual(["primera@correo.mx", "segunda@correo.mx"]);
+    await inStock(4);
+    expect(await waitIfSoldOut(shop.db, alertId)).toBe(false);
+    await queueDueAlerts(shop.db);
+    expect((await mailing.mailTo("primera@correo.mx")).subject).toMatch(/^Ya hay/);
+    expect(await waiting()).toEqual(["segunda@correo.mx"]);
   });
 
   test("is told to as many as there are sets, the first in line first", async () => {

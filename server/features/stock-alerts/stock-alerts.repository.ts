@@ -21,7 +21,7 @@ export const findAlert = (db: Handle, id: number) =>
 
 /**
  * Marks alerts whose tyres can be bought again, at most `most`, and answers their numbers. The first in line come first: of each tyre
- * as many as there are sets.
+ * as many at a time as there are sets.
  */
 export async function takeDueAlerts(trx: Trx, most: number): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -38,6 +38,10 @@ export async function takeDueAlerts(trx: Trx, most: number): Promise<readonly nu
     returning id`.execute(trx);
   return rows.map(({ id }) => id);
 }
+
+/** Waits again, with its place in the line. */
+export const unmarkAlert = (db: Handle, id: number) =>
+  db.updateTable("stock_alert").set({ queued_at: null }).where("id", "=", id).execute();
 
 export const deleteAlert = (db: Handle, id: number) => db.deleteFrom("stock_alert").where("id", "=", id).execute();
 

@@ -8,7 +8,7 @@ import { addJob } from "../../queue/add-job.ts";
 import { tireByCode } from "../catalog/tires/catalog.service.ts";
 import { canBeBought } from "../catalog/tires/tire.ts";
 import type { AccountLimits } from "../session/account-limits.ts";
-import { deleteAlertsBefore, insertAlert, takeDueAlerts } from "./stock-alerts.repository.ts";
+import { deleteAlertsBefore, findAlert, insertAlert, takeDueAlerts, unmarkAlert } from "./stock-alerts.repository.ts";
 
 export { deleteAlert, findAlert } from "./stock-alerts.repository.ts";
 
@@ -54,6 +54,15 @@ export const queueDueAlerts = (db: Handle): Promise<void> =>
   transact(db, async (trx) => {
     for (const alertId of await takeDueAlerts(trx, MOST_AT_ONCE)) await addJob(trx, "send_stock_alert", { alertId });
   });
+
+/** An e-mail may go hours after it was queued: where the tyres are sold out again, the alert waits again. Answers whether it does. */
+export async function waitIfSoldOut(db: Handle, alertId: number): Promise<boolean> {
+  const alert = await findAlert(db, alertId);
+  const tire = alert && (await tireByCode(db, alert.code));
+  if (!alert || !tire?.ok || canBeBought(tire.value, alert.pieces)) return false;
+  await unmarkAlert(db, alertId);
+  return true;
+}
 
 /** For the nightly cleaning. */
 export const removeOldAlerts = (db: Handle, now: Date) =>
