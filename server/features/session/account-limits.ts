@@ -6,6 +6,15 @@ const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
+/** Who asks for a code, or tries one. */
+interface CodeTry {
+  readonly email: string;
+  /** Network address of the request. */
+  readonly address: string;
+  /** Of a browser that has signed in to the account. */
+  readonly device: string | undefined;
+}
+
 /** Limits of the account's calls, apart from signing in (docs/api.md has the table). */
 export function createAccountLimits(pool: pg.Pool) {
   const limit = (name: string, points: number, seconds: number) => createRateLimit(pool, { name, points, seconds });
@@ -23,29 +32,47 @@ export function createAccountLimits(pool: pg.Pool) {
   // Browsers that have signed in to the account have a count of their own: strangers cannot use up the owner's.
   const countOf = (email: string, device: string | undefined): string =>
     device === undefined ? accountKey(email) : knownBrowsersKey(email);
-  const codeMailsHour = limit("code-mail-account", 5, HOUR);
-  const codeMailsDay = limit("code-mail-day-account", 15, DAY);
+  /** Known browsers are one network. */
+  const ofNetwork = ({ email, address, device }: CodeTry): string =>
+    device === undefined ? `${accountKey(email)}:${network(address)}` : knownBrowsersKey(email);
+  const codeMails = [
+    // Fewer for one network than for all, so that one network closes the mailbox to no other.
+    { of: "network", limit: limit("code-mail-network-account", 5, HOUR) },
+    { of: "network", limit: limit("code-mail-day-network-account", 15, DAY) },
+    { of: "all", limit: limit("code-mail-account", 15, HOUR) },
+    { of: "all", limit: limit("code-mail-day-account", 45, DAY) },
+  ] as const;
   const codeMailsAddress = byNetwork(limit("code-mail-address", 50, HOUR));
   const folioTriesOfNetwork = limit("folio-number-address", 5, HOUR);
   const folioTriesOfAll = limit("folio-number", 20, HOUR);
-  const codeTries = limit("code-try-account", 20, DAY);
+  const codeTriesOfNetwork = limit("code-try-network-account", 10, DAY);
+  const codeTriesOfAll = limit("code-try-account", 20, DAY);
 
   return {
     /** E-mails with a code: few for one mailbox, in an hour and in a day (docs/decisions/0083). */
     codeMail: {
-      take: async (asked: { email: string; address: string; device: string | undefined }): Promise<number> => {
+      take: async (asked: CodeTry): Promise<number> => {
         const key = countOf(asked.email, asked.device);
-        return (
-          (await codeMailsAddress.take(asked.address)) || (await codeMailsHour.take(key)) || codeMailsDay.take(key)
-        );
+        let wait = await codeMailsAddress.take(asked.address);
+        for (const { of, limit: one } of codeMails) {
+          if (wait > 0) return wait;
+          wait = await one.take(of === "all" ? key : ofNetwork(asked));
+        }
+        return wait;
       },
     },
     codeTryAddress: byNetwork(limit("code-try-address", 100, QUARTER_HOUR)),
     /** Wrong codes of one e-mail, whichever code they were tried for. */
     codeTry: {
-      take: (email: string, device: string | undefined): Promise<number> => codeTries.take(countOf(email, device)),
-      giveBack: (email: string, device: string | undefined): Promise<void> =>
-        codeTries.giveBack(countOf(email, device)),
+      take: async ({ email, address, device }: CodeTry): Promise<number> => {
+        const key = countOf(email, device);
+        const wait = device === undefined ? await codeTriesOfNetwork.take(ofNetwork({ email, address, device })) : 0;
+        return wait || codeTriesOfAll.take(key);
+      },
+      giveBack: async ({ email, address, device }: CodeTry): Promise<void> => {
+        if (device === undefined) await codeTriesOfNetwork.giveBack(ofNetwork({ email, address, device }));
+        await codeTriesOfAll.giveBack(countOf(email, device));
+      },
     },
     registration: byNetwork(limit("registration-address", 100, HOUR)),
     activation: byNetwork(limit("activation-address", 100, QUARTER_HOUR)),

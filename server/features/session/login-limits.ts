@@ -64,13 +64,22 @@ export function createLoginLimits(pool: pg.Pool) {
 
 /** Of codes by e-mail (account-limits.ts). */
 const CODE_COUNTERS = ["code-mail-account", "code-mail-day-account", "code-try-account"] as const;
+const CODE_COUNTERS_OF_NETWORKS = [
+  "code-mail-network-account",
+  "code-mail-day-network-account",
+  "code-try-network-account",
+] as const;
 
 /** The counters of an account, for tries from every network address. */
 const countersOf = (email: string) => {
   const key = accountKey(email);
   const codeKeys = CODE_COUNTERS.flatMap((name) => [`${name}:${key}`, `${name}:${knownBrowsersKey(email)}`]);
+  const ofNetworks = CODE_COUNTERS_OF_NETWORKS.flatMap((name) =>
+    [key, knownBrowsersKey(email)].map((one) => sql`starts_with(key, ${`${name}:${one}`})`),
+  );
   return sql<boolean>`(key = ${`login-account:${key}`} or starts_with(key, ${`login-pair:${key}:`})
-    or starts_with(key, ${`login-device:${key}:`}) or key in (${sql.join(codeKeys)}))`;
+    or starts_with(key, ${`login-device:${key}:`}) or key in (${sql.join(codeKeys)})
+    or ${sql.join(ofNetworks, sql` or `)})`;
 };
 
 export interface LoginAttempts {

@@ -304,12 +304,41 @@ describe("guessing", () => {
     expect([...codes]).toEqual(["signInCodeOver", "signInCodeLimited"]);
   });
 
-  test("a stranger's mailbox gets five e-mails an hour", async () => {
+  test("a stranger's mailbox gets fifteen e-mails an hour, from however many networks", async () => {
     const email = "bombardeada@correo.mx";
     const answers: number[] = [];
-    for (let n = 0; n < 8; n += 1) answers.push((await ask(email)).statusCode);
-    expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
-    expect(await mailing.mailsTo(email, 5)).toHaveLength(5);
+    for (let n = 0; n < 17; n += 1) answers.push((await ask(email)).statusCode);
+    expect(answers).toEqual([...Array.from({ length: 15 }, () => 200), 429, 429]);
+    expect(await mailing.mailsTo(email, 15)).toHaveLength(15);
+  });
+
+  test("one network closes a mailbox to no other; all networks together have fifteen e-mails an hour and twenty tries", async () => {
+    const email = "acosada@correo.mx";
+    const from = (remoteAddress: string) => ask(email, { remoteAddress });
+    const [one, other, third] = [network(), network(), network()];
+    const codes: (string | undefined)[] = [];
+    let strangers: Cookies[] = [];
+    for (let n = 0; n < 6; n += 1) {
+      const asked = await from(one);
+      codes.push(codigoOf(asked));
+      if (asked.statusCode === 200) strangers = [...strangers, browserOf(asked)];
+    }
+    expect(codes.at(-1)).toBe("signInCodeLimited");
+    await mailing.mailsTo(email, 5);
+    let wrong = 0;
+    for (const cookies of strangers) {
+      for (let attempt = 0; attempt < 4; attempt += 1)
+        if (codigoOf(await enter(email, "000000", { cookies, remoteAddress: one })) === "signInCodeWrong") wrong += 1;
+    }
+    expect(wrong).toBe(10);
+    const owner = await from(other);
+    expect(owner.statusCode).toBe(200);
+    const code = codeIn(await mailing.mailTo(email, 6));
+    expect((await enter(email, code, { cookies: browserOf(owner), remoteAddress: other })).statusCode).toBe(200);
+    const statuses = [];
+    for (let n = 0; n < 10; n += 1) statuses.push((await from(n < 4 ? other : third)).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 200, 429]);
+    expect((await from(network())).statusCode).toBe(429);
   });
 });
 

@@ -127,14 +127,14 @@ export async function tryCode(
   if (asked.expires_at <= now) return err({ kind: "signInCodeOver" });
 
   const device = await knownDevice(db, { email, deviceToken, now });
-  const emailWait = await accountLimits.codeTry.take(email, device);
+  const emailWait = await accountLimits.codeTry.take({ email, address, device });
   if (emailWait > 0) return err({ kind: "signInCodeLimited", retryAfterSeconds: emailWait });
   const lockedUntil = new Date(now.getTime() + LOCK_MINUTES * MINUTE_MS);
   const counted = await countTry(db, { id: asked.id, most: MOST_TRIES, lockedUntil, now });
   // Another try was the last one, or used it, a moment ago.
   if (!counted?.code_hash) return err({ kind: "signInCodeOver" });
   if (timingSafeEqual(hashCode(asked.browser_hash, code), counted.code_hash)) {
-    await accountLimits.codeTry.giveBack(email, device);
+    await accountLimits.codeTry.giveBack({ email, address, device });
     return ok(asked.id);
   }
   const left = MOST_TRIES - counted.tries;
