@@ -18,6 +18,15 @@ export const WireGarageVehicle = Type.Object({
   Name: Type.String(),
   Version: Type.String(),
   Alias: Type.String(),
+  /** The last paid purchase in one of its sizes, whichever car it was for; absent: none. */
+  UltimaCompra: Type.Optional(
+    Type.Object({
+      Pedido: Type.Integer(),
+      /** ISO 8601. */
+      Fecha: Type.String(),
+      Llantas: Type.Array(Type.Object({ Cantidad: Type.Integer(), Nombre: Type.String(), Medida: Type.String() })),
+    }),
+  ),
 });
 export type WireGarageVehicle = Static<typeof WireGarageVehicle>;
 

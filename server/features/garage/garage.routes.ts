@@ -9,6 +9,7 @@ import {
   type WireGarage,
 } from "../../../shared/contract/garage.ts";
 import type { Garage, VehicleKey } from "../../../shared/domain/tires/garage.ts";
+import type { LastPurchase } from "../../../shared/domain/tires/last-purchase.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../http/services.ts";
@@ -23,8 +24,14 @@ const keyOf = ({ marca, modelo, anio, version }: Omit<GarageVehicleBody, "alias"
 
 const namedOf = (body: GarageVehicleBody) => ({ choice: keyOf(body), nickname: body.alias });
 
+const purchaseToWire = ({ orderId, placedAt, tires }: LastPurchase) => ({
+  Pedido: orderId,
+  Fecha: placedAt,
+  Llantas: tires.map(({ quantity, name, size }) => ({ Cantidad: quantity, Nombre: name, Medida: size })),
+});
+
 const toWire = (garage: Garage): WireGarage => ({
-  Vehiculos: garage.map(({ choice, name, version, nickname }) => ({
+  Vehiculos: garage.map(({ choice, name, version, nickname, lastPurchase }) => ({
     BrandId: choice.brand,
     ModelId: choice.model,
     Year: choice.year,
@@ -32,6 +39,7 @@ const toWire = (garage: Garage): WireGarage => ({
     Name: name,
     Version: version,
     Alias: nickname,
+    ...(lastPurchase && { UltimaCompra: purchaseToWire(lastPurchase) }),
   })),
 });
 

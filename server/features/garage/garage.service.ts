@@ -15,7 +15,7 @@ import type { Handle, Trx } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
 import { vehicleNames } from "../catalog/vehicles/vehicles.service.ts";
 import { lockLivingCustomer } from "../customers/lock-customer.ts";
-import { deleteVehicle, findGarage, insertVehicle, updateNickname } from "./garage.repository.ts";
+import { deleteVehicle, findGarage, findWholeGarage, insertVehicle, updateNickname } from "./garage.repository.ts";
 
 /** A vehicle as a customer names it: what it is called in the catalogue is the catalogue's to say. */
 export type NamedVehicle = Pick<GarageVehicle, "choice" | "nickname">;
@@ -24,9 +24,9 @@ type NicknameWrong = { readonly kind: "nicknameWrong"; readonly problem: string 
 type Unauthorized = { readonly kind: "unauthorized" };
 type NotFound = { readonly kind: "vehicleNotFound" };
 
-export const garageOf = (db: Handle, customerId: number): Promise<Garage> => findGarage(db, customerId);
+export const garageOf = (db: Handle, customerId: number): Promise<Garage> => findWholeGarage(db, customerId);
 
-/** Adds a vehicle of the catalogue, then answers all of the customer's. */
+/** Adds a vehicle of the catalogue. */
 export async function addToGarage(
   db: Handle,
   customerId: number,
@@ -93,7 +93,7 @@ export async function mergeIntoGarage(
   });
 }
 
-/** One transaction; the customer's lock makes changes of two devices follow each other. */
+/** One transaction, which answers all of the customer's vehicles; the customer's lock makes changes of two devices follow each other. */
 const changeGarage = <Refusal>(
   db: Handle,
   customerId: number,
@@ -101,5 +101,6 @@ const changeGarage = <Refusal>(
 ): Promise<Result<Garage, Refusal | Unauthorized>> =>
   transact(db, async (trx): Promise<Result<Garage, Refusal | Unauthorized>> => {
     if (!(await lockLivingCustomer(trx, customerId))) return err({ kind: "unauthorized" });
-    return change(trx, await findGarage(trx, customerId));
+    const changed = await change(trx, await findGarage(trx, customerId));
+    return changed.ok ? ok(await garageOf(trx, customerId)) : changed;
   });
