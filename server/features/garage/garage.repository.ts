@@ -31,12 +31,13 @@ interface WholeRow extends Partial<PurchaseRow> {
   readonly name: string;
   readonly version: string;
   readonly nickname: string;
+  readonly reminder_since: Date | null;
 }
 
-/** The same with what the customer last bought for each. */
-export async function findWholeGarage(db: Handle, customerId: number): Promise<Garage> {
+/** The same with what the customer last bought for each, and their reminders where the shop sends them (`months` above 0). */
+export async function findWholeGarage(db: Handle, customerId: number, months: number): Promise<Garage> {
   const { rows } = await sql<WholeRow>`
-    select brand_id, model_id, year, version_id, name, version, nickname, bought.*
+    select brand_id, model_id, year, version_id, name, version, nickname, reminder_since, bought.*
     from garage_vehicle left join lateral ${LAST_PURCHASE} as bought on true
     where customer_id = ${customerId} order by garage_vehicle.id limit ${MOST_VEHICLES}`.execute(db);
   return rows.map(({ brand_id: brand, model_id: model, year, version_id: versionId, ...row }) => ({
@@ -47,6 +48,7 @@ export async function findWholeGarage(db: Handle, customerId: number): Promise<G
     ...(row.order_id && {
       lastPurchase: { orderId: row.order_id, placedAt: row.placed_at?.toISOString() ?? "", tires: row.tires ?? [] },
     }),
+    ...(months > 0 && { reminder: { isOn: row.reminder_since !== null, months } }),
   }));
 }
 
@@ -66,6 +68,19 @@ export async function updateNickname(
   await trx
     .updateTable("garage_vehicle")
     .set({ nickname })
+    .where((eb) => eb.and({ customer_id: customerId, ...columnsOf(choice) }))
+    .execute();
+}
+
+/** When reminders were asked for first stays. */
+export async function updateReminder(
+  trx: Trx,
+  customerId: number,
+  { choice, isOn }: { readonly choice: VehicleKey; readonly isOn: boolean },
+): Promise<void> {
+  await trx
+    .updateTable("garage_vehicle")
+    .set({ reminder_since: isOn ? sql`coalesce(reminder_since, now())` : null })
     .where((eb) => eb.and({ customer_id: customerId, ...columnsOf(choice) }))
     .execute();
 }

@@ -25,6 +25,14 @@ export interface GarageVehicle {
   readonly nickname: string;
   /** Of an account's vehicle; none where nothing was bought. */
   readonly lastPurchase?: LastPurchase | undefined;
+  /** Of an account's vehicle, where the shop offers reminders. */
+  readonly reminder?: VehicleReminder | undefined;
+}
+
+export interface VehicleReminder {
+  readonly isOn: boolean;
+  /** From the delivery of tyres on. */
+  readonly months: number;
 }
 
 /** In the order in which they were added; at most five, none twice. */

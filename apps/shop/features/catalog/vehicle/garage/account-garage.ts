@@ -20,12 +20,13 @@ import { deviceGarage, keepDeviceGarage } from "./device-garage.ts";
 
 /** A garage of the wire, in the names of the domain. */
 export const garageOfWire = ({ Vehiculos }: WireGarage): Garage =>
-  Vehiculos.map(({ BrandId, ModelId, Year, VersionId, Name, Version, Alias, UltimaCompra }) => ({
+  Vehiculos.map(({ BrandId, ModelId, Year, VersionId, Name, Version, Alias, UltimaCompra, Recordatorio }) => ({
     choice: { brand: BrandId, model: ModelId, year: Year, version: VersionId },
     name: Name,
     version: Version,
     nickname: Alias,
     lastPurchase: UltimaCompra && purchaseOfWire(UltimaCompra),
+    reminder: Recordatorio && { isOn: Recordatorio.Activo, months: Recordatorio.Meses },
   }));
 
 const purchaseOfWire = ({ Pedido, Fecha, Llantas }: NonNullable<WireGarageVehicle["UltimaCompra"]>): LastPurchase => ({

@@ -2,6 +2,7 @@ import type { MouseEvent } from "react";
 import { Link, useLocation } from "react-router";
 import { calledName, type GarageVehicle } from "../../../../../../shared/domain/tires/garage.ts";
 import { type LastPurchase, purchaseWords } from "../../../../../../shared/domain/tires/last-purchase.ts";
+import { monthsText } from "../../../../../../shared/domain/text/months-text.ts";
 import { classNames } from "../../../../../../ui/browser/class-names.ts";
 import { Icon } from "../../../../../../ui/display/icon.tsx";
 import { Plate } from "../../../../../../ui/display/plate.tsx";
@@ -27,7 +28,7 @@ interface VehicleCardProps {
 export function VehicleCard({ vehicle, isUsed, onUse, onEdit, onRemove }: VehicleCardProps) {
   const { facts, isError } = useVehicleFacts(vehicle.choice);
   const coupon = useCoupon();
-  const { lastPurchase } = vehicle;
+  const { lastPurchase, reminder } = vehicle;
   const called = calledName(vehicle);
   const isLost = facts === null;
   return (
@@ -59,6 +60,9 @@ export function VehicleCard({ vehicle, isUsed, onUse, onEdit, onRemove }: Vehicl
         <p className="small">
           Tu última compra de su medida: <PurchaseLink purchase={lastPurchase} />
         </p>
+      )}
+      {reminder?.isOn && (
+        <p className="small">Te recordamos revisar sus llantas {monthsText(reminder.months)} después de recibirlas.</p>
       )}
       {!isLost && (
         <div className="vehicle-ways">
