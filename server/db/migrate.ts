@@ -84,6 +84,7 @@ import * as auditBeginning from "./migrations/0094-audit-beginning.ts";
 import * as keptWithOrders from "./migrations/0095-kept-with-orders.ts";
 import * as appointments from "./migrations/0096-appointments.ts";
 import * as noMoreReviewMails from "./migrations/0097-no-more-review-mails.ts";
+import * as vehicleReminders from "./migrations/0098-vehicle-reminders.ts";
 import * as appointmentMountingPrice from "./migrations/0099-appointment-mounting-price.ts";
 import * as mountingMinutes from "./migrations/0100-mounting-minutes.ts";
 
@@ -172,6 +173,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0095-kept-with-orders": keptWithOrders,
   "0096-appointments": appointments,
   "0097-no-more-review-mails": noMoreReviewMails,
+  "0098-vehicle-reminders": vehicleReminders,
   "0099-appointment-mounting-price": appointmentMountingPrice,
   "0100-mounting-minutes": mountingMinutes,
 };

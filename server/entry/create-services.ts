@@ -3,6 +3,7 @@ import { createAccountLimits } from "../features/session/account-limits.ts";
 import { createCouponGuesses } from "../features/promotions/coupon-guesses.ts";
 import { createCardTryLimits } from "../features/cards/card-try-limits.ts";
 import { createReviewLimit } from "../features/reviews/review-limits.ts";
+import { createReminderLimit } from "../features/garage/reminder-limit.ts";
 import { createTrackingLimit } from "../features/tracking/tracking-limits.ts";
 import { createVisitorLimits } from "../features/cart/visitor-limits.ts";
 import { createLoginLimits } from "../features/session/login-limits.ts";
@@ -40,6 +41,7 @@ export function createServices({ config, db, pool, log }: Basis): Services {
     visitorLimits: createVisitorLimits(pool),
     trackingLimit: createTrackingLimit(pool),
     reviewLimit: createReviewLimit(pool),
+    reminderLimit: createReminderLimit(pool),
     couponGuesses: createCouponGuesses(pool),
     cardTries: createCardTryLimits(pool, config),
     invoicing: createInvoicing(config),

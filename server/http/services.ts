@@ -6,6 +6,7 @@ import type { AccountLimits } from "../features/session/account-limits.ts";
 import type { CouponGuesses } from "../features/promotions/coupon-guesses.ts";
 import type { CardTryLimits } from "../features/cards/card-try-limits.ts";
 import type { ReviewLimit } from "../features/reviews/review-limits.ts";
+import type { ReminderLimit } from "../features/garage/reminder-limit.ts";
 import type { TrackingLimit } from "../features/tracking/tracking-limits.ts";
 import type { VisitorLimits } from "../features/cart/visitor-limits.ts";
 import type { LoginLimits } from "../features/session/login-limits.ts";
@@ -42,6 +43,7 @@ export interface Services extends PaymentProviders {
   readonly visitorLimits: VisitorLimits;
   readonly trackingLimit: TrackingLimit;
   readonly reviewLimit: ReviewLimit;
+  readonly reminderLimit: ReminderLimit;
   readonly couponGuesses: CouponGuesses;
   readonly cardTries: CardTryLimits;
   /** Undefined: the shop issues no invoices. */

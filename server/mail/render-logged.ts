@@ -11,6 +11,7 @@ import { sendReturnMail } from "./orders/return-mail.ts";
 import { sendArcoMail } from "./arco/arco-mail.ts";
 import { sendContactReceipt } from "./messages/contact-receipt-mail.ts";
 import { sendStockAlertMail } from "./stock/stock-alert-mail.ts";
+import { sendVehicleReminder } from "./vehicles/vehicle-reminder-mail.ts";
 import { sendMessageAnswer } from "./messages/message-answer-mail.ts";
 import { sendContactMail } from "./staff/contact-mail.ts";
 import { sendAuditMail } from "./staff/audit-mail.ts";
@@ -73,6 +74,9 @@ export async function renderLogged({ db, config }: Basis, job: LoggedJob): Promi
       break;
     case "send_stock_alert":
       await sendStockAlertMail(services, job.payload);
+      break;
+    case "send_vehicle_reminder":
+      await sendVehicleReminder(services, job.payload);
       break;
     case "send_arco_mail":
       await sendArcoMail(services, job.payload);

@@ -172,6 +172,10 @@ export interface Jobs {
   tell_stock_alerts: Record<string, never>;
   /** Queues the e-mails that ask buyers what they think of their tyres. */
   ask_for_reviews: Record<string, never>;
+  /** Queues the reminders of vehicles whose tyres are to be checked. */
+  remind_of_vehicles: Record<string, never>;
+  /** Reminds a customer of a vehicle's tyres; `orderId` is their purchase. */
+  send_vehicle_reminder: { vehicleId: number; customerId: number; orderId: number };
   /** Tells a person that a tyre is back. */
   send_stock_alert: { alertId: number };
   /** Retries failed e-mails: the mail server may be back. */
@@ -205,6 +209,7 @@ export type MailKind =
   | "contactReceipt"
   | "messageAnswer"
   | "stockAlert"
+  | "vehicleReminder"
   | ArcoMailKind;
 
 /** The jobs that send an e-mail, with its subject. The e-mail log records them, and `retry_mails` retries them. */
@@ -233,6 +238,7 @@ const SUBJECTS = {
   }),
   send_arco_mail: ({ kind }: Jobs["send_arco_mail"]) => ({ kind }),
   send_stock_alert: () => ({ kind: "stockAlert" }),
+  send_vehicle_reminder: ({ customerId }: Jobs["send_vehicle_reminder"]) => ({ kind: "vehicleReminder", customerId }),
 } as const satisfies { [Name in keyof Jobs]?: (payload: Jobs[Name]) => MailSubject & { readonly kind: MailKind } };
 
 export type MailJob = keyof typeof SUBJECTS;

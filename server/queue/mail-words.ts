@@ -47,6 +47,7 @@ const OTHER_WORDS = {
   contactReceipt: "Folio de un mensaje",
   messageAnswer: "Respuesta a un mensaje",
   stockAlert: "Llanta de nuevo disponible",
+  vehicleReminder: "Recordatorio de revisar las llantas",
   arcoReceived: "Solicitud ARCO recibida",
   arcoMissing: "Solicitud ARCO: falta algo",
   arcoDecided: "Solicitud ARCO: respuesta",

@@ -11,6 +11,7 @@ export const CRONTAB = [
   "*/10 * * * * tell_stock_alerts",
   // At eleven in the morning of central Mexico.
   "3 17 * * * ask_for_reviews ?fill=6h",
+  "13 17 * * * remind_of_vehicles ?fill=6h",
   "*/10 * * * * check_health",
   "31 8 * * * check_health ?id=check_health_whole {isWhole:true}",
   "* * * * * invoice_paid_orders",

@@ -21,6 +21,7 @@ import { findReviewedPayment } from "../features/payments/webhooks/find-reviewed
 import { reviewPaidPayment } from "../features/payments/record/review-paid-payment.ts";
 import { settlePayment } from "../features/payments/settle-payment.ts";
 import { queueDueAlerts } from "../features/stock-alerts/stock-alerts.service.ts";
+import { queueDueReminders } from "../features/garage/queue-reminders.ts";
 import { askForReviews } from "../features/reviews/ask-for-reviews.ts";
 import { freeCoupons } from "../features/payments/refunds/free-coupons.ts";
 import { checkImport, failSilentChecks } from "../imports/runs/start-check.ts";
@@ -65,6 +66,9 @@ export function taskList(services: Services, transport: MailTransport | undefine
     },
     async tell_stock_alerts() {
       await queueDueAlerts(db);
+    },
+    async remind_of_vehicles() {
+      await queueDueReminders(db);
     },
     async ask_for_reviews() {
       await askForReviews(db);

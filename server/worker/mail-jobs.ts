@@ -4,6 +4,7 @@ import { sendAuditMail } from "../mail/staff/audit-mail.ts";
 import { sendArcoMail } from "../mail/arco/arco-mail.ts";
 import { deleteAlert, waitIfSoldOut } from "../features/stock-alerts/stock-alerts.service.ts";
 import { sendStockAlertMail } from "../mail/stock/stock-alert-mail.ts";
+import { sendVehicleReminder } from "../mail/vehicles/vehicle-reminder-mail.ts";
 import { sendContactReceipt } from "../mail/messages/contact-receipt-mail.ts";
 import { sendMessageAnswer } from "../mail/messages/message-answer-mail.ts";
 import { sendContactMail } from "../mail/staff/contact-mail.ts";
@@ -72,6 +73,9 @@ export function mailJobs(
       // The form promises it.
       await deleteAlert(db, payload.alertId);
     },
+    send_vehicle_reminder: mail("send_vehicle_reminder", (to, payload) =>
+      sendVehicleReminder({ db, config, transport: to }, payload),
+    ),
     send_arco_mail: mail("send_arco_mail", (to, payload) => sendArcoMail({ db, config, transport: to }, payload)),
     send_invoice_mail: mail("send_invoice_mail", (to, payload) =>
       sendInvoiceMail({ db, config, transport: to }, payload),

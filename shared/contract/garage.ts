@@ -18,6 +18,17 @@ export const WireGarageVehicle = Type.Object({
   Name: Type.String(),
   Version: Type.String(),
   Alias: Type.String(),
+  /** The last paid purchase in one of its sizes, whichever car it was for; absent: none. */
+  UltimaCompra: Type.Optional(
+    Type.Object({
+      Pedido: Type.Integer(),
+      /** ISO 8601. */
+      Fecha: Type.String(),
+      Llantas: Type.Array(Type.Object({ Cantidad: Type.Integer(), Nombre: Type.String(), Medida: Type.String() })),
+    }),
+  ),
+  /** Whether the customer is reminded of its tyres, so many months after a delivery; absent: the shop sends no reminders. */
+  Recordatorio: Type.Optional(Type.Object({ Activo: Type.Boolean(), Meses: Type.Integer() })),
 });
 export type WireGarageVehicle = Static<typeof WireGarageVehicle>;
 
@@ -51,8 +62,9 @@ export const renameVehicleEndpoint = defineEndpoint({
   ...OF_ACCOUNT,
   method: "POST",
   path: `${ACCOUNT}/ActualizaVehiculo`,
-  summary: "Cambia el nombre que un vehículo tiene en Mi garaje",
-  body: GarageVehicleBody,
+  summary: "Cambia el nombre que un vehículo tiene en Mi garaje, y si se recuerda revisar sus llantas",
+  /** `recordar` absent: as it was. It does nothing while the shop sends no reminders. */
+  body: Type.Object({ ...WHICH, alias, recordar: Type.Optional(Type.Boolean()) }),
   errors: [404],
 });
 
@@ -72,4 +84,19 @@ export const mergeGarageEndpoint = defineEndpoint({
   path: `${ACCOUNT}/UneVehiculos`,
   summary: "Une los vehículos de un equipo con los de Mi garaje",
   body: Type.Object({ Vehiculos: Type.Array(GarageVehicleBody, { maxItems: MOST_VEHICLES }) }),
+});
+
+/** A POST: mail programs open links by themselves. A vehicle that is gone, and a token that is none, answer the same. */
+export const endRemindersEndpoint = defineEndpoint({
+  method: "POST",
+  path: "/api/Recordatorios/:token/Terminar",
+  summary: "Termina los recordatorios de un vehículo, por el enlace de su correo",
+  tag: "Cuenta",
+  auth: "none",
+  params: Type.Object({ token: Type.String({ maxLength: 100 }) }),
+  answer: Type.Object({
+    /** As the catalogue named it. */
+    Vehiculo: Type.String(),
+  }),
+  errors: [404, 429],
 });

@@ -10,7 +10,7 @@ import {
   TERMS_PATH,
   USED_TIRES_PATH,
 } from "../../../shared/domain/text/legal-paths.ts";
-import { GARAGE_PATH } from "../features/catalog/vehicle/garage/garage-path.ts";
+import { GARAGE_PATH } from "../../../shared/domain/tires/garage-path.ts";
 import { CONTACT_PATH } from "../features/contact/contact-path.ts";
 import { DEALERS_PATH } from "../features/dealers/dealers-path.ts";
 import { useDialogs } from "../navigation/dialogs.tsx";

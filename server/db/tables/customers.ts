@@ -191,6 +191,10 @@ export interface GarageVehicleTable {
   name: string;
   version: string;
   nickname: string;
+  /** Set: since when its customer wants reminders of its tyres. */
+  reminder_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** The purchase that the last reminder was about. */
+  reminded_order_id: ColumnType<number | null, number | null | undefined, number | null>;
   created_at: Generated<Date>;
 }
 

@@ -37,8 +37,8 @@ describe("an account's garage", () => {
     });
     const { Name, Version } = fit.json<{ Name: string; Version: string }>();
     const row = { BrandId: marca, ModelId: modelo, Year: anio, VersionId: version, Name, Version, Alias: "El gris" };
-    expect(added.json<WireGarage>().Vehiculos).toEqual([row]);
-    expect(await garage()).toEqual([row]);
+    expect(added.json<WireGarage>().Vehiculos).toMatchObject([row]);
+    expect(await garage()).toMatchObject([row]);
     expect(await garage(others)).toEqual([]);
   });
 

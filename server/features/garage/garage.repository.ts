@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import {
   type Garage,
   type GarageVehicle,
@@ -5,6 +6,7 @@ import {
   type VehicleKey,
 } from "../../../shared/domain/tires/garage.ts";
 import type { Handle, Trx } from "../../db/database.ts";
+import { LAST_PURCHASE, type PurchaseRow } from "./last-purchase.ts";
 
 /** In the order in which they were added. */
 export async function findGarage(db: Handle, customerId: number): Promise<Garage> {
@@ -18,6 +20,35 @@ export async function findGarage(db: Handle, customerId: number): Promise<Garage
   return rows.map(({ brand_id: brand, model_id: model, year, version_id: versionId, ...names }) => ({
     choice: { brand, model, year, version: versionId },
     ...names,
+  }));
+}
+
+interface WholeRow extends Partial<PurchaseRow> {
+  readonly brand_id: number;
+  readonly model_id: number;
+  readonly year: number;
+  readonly version_id: number;
+  readonly name: string;
+  readonly version: string;
+  readonly nickname: string;
+  readonly reminder_since: Date | null;
+}
+
+/** The same with what the customer last bought for each, and their reminders where the shop sends them (`months` above 0). */
+export async function findWholeGarage(db: Handle, customerId: number, months: number): Promise<Garage> {
+  const { rows } = await sql<WholeRow>`
+    select brand_id, model_id, year, version_id, name, version, nickname, reminder_since, bought.*
+    from garage_vehicle left join lateral ${LAST_PURCHASE} as bought on true
+    where customer_id = ${customerId} order by garage_vehicle.id limit ${MOST_VEHICLES}`.execute(db);
+  return rows.map(({ brand_id: brand, model_id: model, year, version_id: versionId, ...row }) => ({
+    choice: { brand, model, year, version: versionId },
+    name: row.name,
+    version: row.version,
+    nickname: row.nickname,
+    ...(row.order_id && {
+      lastPurchase: { orderId: row.order_id, placedAt: row.placed_at?.toISOString() ?? "", tires: row.tires ?? [] },
+    }),
+    ...(months > 0 && { reminder: { isOn: row.reminder_since !== null, months } }),
   }));
 }
 
@@ -37,6 +68,19 @@ export async function updateNickname(
   await trx
     .updateTable("garage_vehicle")
     .set({ nickname })
+    .where((eb) => eb.and({ customer_id: customerId, ...columnsOf(choice) }))
+    .execute();
+}
+
+/** When reminders were asked for first stays. */
+export async function updateReminder(
+  trx: Trx,
+  customerId: number,
+  { choice, isOn }: { readonly choice: VehicleKey; readonly isOn: boolean },
+): Promise<void> {
+  await trx
+    .updateTable("garage_vehicle")
+    .set({ reminder_since: isOn ? sql`coalesce(reminder_since, now())` : null })
     .where((eb) => eb.and({ customer_id: customerId, ...columnsOf(choice) }))
     .execute();
 }

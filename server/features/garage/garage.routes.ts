@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import {
   addVehicleEndpoint,
+  endRemindersEndpoint,
   garageEndpoint,
   type GarageVehicleBody,
   mergeGarageEndpoint,
@@ -9,10 +10,12 @@ import {
   type WireGarage,
 } from "../../../shared/contract/garage.ts";
 import type { Garage, VehicleKey } from "../../../shared/domain/tires/garage.ts";
+import type { LastPurchase } from "../../../shared/domain/tires/last-purchase.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../http/services.ts";
-import { addToGarage, garageOf, mergeIntoGarage, removeFromGarage, renameInGarage } from "./garage.service.ts";
+import { addToGarage, editInGarage, garageOf, mergeIntoGarage, removeFromGarage } from "./garage.service.ts";
+import { endReminders } from "./reminders.service.ts";
 
 const keyOf = ({ marca, modelo, anio, version }: Omit<GarageVehicleBody, "alias">): VehicleKey => ({
   brand: marca,
@@ -23,8 +26,14 @@ const keyOf = ({ marca, modelo, anio, version }: Omit<GarageVehicleBody, "alias"
 
 const namedOf = (body: GarageVehicleBody) => ({ choice: keyOf(body), nickname: body.alias });
 
+const purchaseToWire = ({ orderId, placedAt, tires }: LastPurchase) => ({
+  Pedido: orderId,
+  Fecha: placedAt,
+  Llantas: tires.map(({ quantity, name, size }) => ({ Cantidad: quantity, Nombre: name, Medida: size })),
+});
+
 const toWire = (garage: Garage): WireGarage => ({
-  Vehiculos: garage.map(({ choice, name, version, nickname }) => ({
+  Vehiculos: garage.map(({ choice, name, version, nickname, lastPurchase, reminder }) => ({
     BrandId: choice.brand,
     ModelId: choice.model,
     Year: choice.year,
@@ -32,6 +41,8 @@ const toWire = (garage: Garage): WireGarage => ({
     Name: name,
     Version: version,
     Alias: nickname,
+    ...(lastPurchase && { UltimaCompra: purchaseToWire(lastPurchase) }),
+    ...(reminder && { Recordatorio: { Activo: reminder.isOn, Meses: reminder.months } }),
   })),
 });
 
@@ -47,7 +58,7 @@ function answerOf<Refusal extends { readonly kind: string }>(changed: Result<Gar
 
 const isNicknameWrong = (error: { readonly kind: string }): error is NicknameWrong => error.kind === "nicknameWrong";
 
-export function garageRoutes(app: FastifyInstance, { db }: Services): void {
+export function garageRoutes(app: FastifyInstance, { db, reminderLimit }: Services): void {
   serve(app, garageEndpoint, async ({ customer }) => ok(toWire(await garageOf(db, customer.id))));
 
   serve(app, addVehicleEndpoint, async ({ customer, body }) =>
@@ -55,7 +66,7 @@ export function garageRoutes(app: FastifyInstance, { db }: Services): void {
   );
 
   serve(app, renameVehicleEndpoint, async ({ customer, body }) =>
-    answerOf(await renameInGarage(db, customer.id, namedOf(body))),
+    answerOf(await editInGarage(db, customer.id, { ...namedOf(body), isReminded: body.recordar })),
   );
 
   serve(app, removeVehicleEndpoint, async ({ customer, body }) =>
@@ -65,4 +76,11 @@ export function garageRoutes(app: FastifyInstance, { db }: Services): void {
   serve(app, mergeGarageEndpoint, async ({ customer, body }) =>
     answerOf(await mergeIntoGarage(db, customer.id, body.Vehiculos.map(namedOf))),
   );
+
+  serve(app, endRemindersEndpoint, async ({ params, address }) => {
+    const retryAfterSeconds = await reminderLimit.take(address);
+    if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
+    const ended = await endReminders(db, params.token);
+    return ended.ok ? ok({ Vehiculo: ended.value }) : ended;
+  });
 }

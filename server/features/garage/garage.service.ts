@@ -11,11 +11,19 @@ import {
   withVehicle,
 } from "../../../shared/domain/tires/garage.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
+import { readSetting } from "../../administration/settings/read-setting.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
 import { vehicleNames } from "../catalog/vehicles/vehicles.service.ts";
 import { lockLivingCustomer } from "../customers/lock-customer.ts";
-import { deleteVehicle, findGarage, insertVehicle, updateNickname } from "./garage.repository.ts";
+import {
+  deleteVehicle,
+  findGarage,
+  findWholeGarage,
+  insertVehicle,
+  updateNickname,
+  updateReminder,
+} from "./garage.repository.ts";
 
 /** A vehicle as a customer names it: what it is called in the catalogue is the catalogue's to say. */
 export type NamedVehicle = Pick<GarageVehicle, "choice" | "nickname">;
@@ -24,9 +32,15 @@ type NicknameWrong = { readonly kind: "nicknameWrong"; readonly problem: string 
 type Unauthorized = { readonly kind: "unauthorized" };
 type NotFound = { readonly kind: "vehicleNotFound" };
 
-export const garageOf = (db: Handle, customerId: number): Promise<Garage> => findGarage(db, customerId);
+export interface EditedVehicle extends NamedVehicle {
+  /** Whether the customer wants reminders of its tyres; undefined: as it was. */
+  readonly isReminded?: boolean | undefined;
+}
 
-/** Adds a vehicle of the catalogue, then answers all of the customer's. */
+export const garageOf = async (db: Handle, customerId: number): Promise<Garage> =>
+  findWholeGarage(db, customerId, await readSetting(db, "vehicleReminderMonths"));
+
+/** Adds a vehicle of the catalogue. */
 export async function addToGarage(
   db: Handle,
   customerId: number,
@@ -44,10 +58,11 @@ export async function addToGarage(
   });
 }
 
-export async function renameInGarage(
+/** Another nickname; reminders too, where the shop sends them. */
+export async function editInGarage(
   db: Handle,
   customerId: number,
-  { choice, nickname }: NamedVehicle,
+  { choice, nickname, isReminded }: EditedVehicle,
 ): Promise<Result<Garage, NicknameWrong | NotFound | Unauthorized>> {
   const problem = nicknameProblem(nickname);
   if (problem !== null) return err({ kind: "nicknameWrong", problem });
@@ -56,6 +71,8 @@ export async function renameInGarage(
     const vehicle = vehicleIn(renamed, choice);
     if (!vehicle) return err({ kind: "vehicleNotFound" });
     await updateNickname(trx, customerId, vehicle);
+    if (isReminded !== undefined && (await readSetting(trx, "vehicleReminderMonths")) > 0)
+      await updateReminder(trx, customerId, { choice, isOn: isReminded });
     return ok(renamed);
   });
 }
@@ -93,7 +110,7 @@ export async function mergeIntoGarage(
   });
 }
 
-/** One transaction; the customer's lock makes changes of two devices follow each other. */
+/** One transaction, which answers all of the customer's vehicles; the customer's lock makes changes of two devices follow each other. */
 const changeGarage = <Refusal>(
   db: Handle,
   customerId: number,
@@ -101,5 +118,6 @@ const changeGarage = <Refusal>(
 ): Promise<Result<Garage, Refusal | Unauthorized>> =>
   transact(db, async (trx): Promise<Result<Garage, Refusal | Unauthorized>> => {
     if (!(await lockLivingCustomer(trx, customerId))) return err({ kind: "unauthorized" });
-    return change(trx, await findGarage(trx, customerId));
+    const changed = await change(trx, await findGarage(trx, customerId));
+    return changed.ok ? ok(await garageOf(trx, customerId)) : changed;
   });

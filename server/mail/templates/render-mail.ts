@@ -27,6 +27,7 @@ import { ReviewRequest, type ReviewRequestProps, reviewRequestSubject } from "./
 import { StaffInvitation, type StaffInvitationProps, staffInvitationSubject } from "./staff-invitation.ts";
 import { StaffNotice, type StaffNoticeProps, staffNoticeSubject } from "./staff-notice.ts";
 import { StockAlert, type StockAlertProps, stockAlertSubject } from "./stock-alert.ts";
+import { VehicleReminder, type VehicleReminderProps, vehicleReminderSubject } from "./vehicle-reminder.ts";
 import { MARK_CLASS } from "./parts/trail.ts";
 import { TEMPORARY_PASSWORD_SUBJECT, TemporaryPassword, type TemporaryPasswordProps } from "./temporary-password.ts";
 
@@ -101,6 +102,9 @@ export const renderMessageAnswer = (props: MessageAnswerProps): Promise<Rendered
 
 export const renderStockAlert = (props: StockAlertProps): Promise<RenderedMail> =>
   renderMail(stockAlertSubject(props), createElement(StockAlert, props));
+
+export const renderVehicleReminder = (props: VehicleReminderProps): Promise<RenderedMail> =>
+  renderMail(vehicleReminderSubject(props), createElement(VehicleReminder, props));
 
 export const renderArcoNotice = (props: ArcoNoticeProps): Promise<RenderedMail> =>
   renderMail(arcoNoticeSubject(props), createElement(ArcoNotice, props));

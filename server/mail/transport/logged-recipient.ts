@@ -20,6 +20,7 @@ const CUSTOMER_KINDS = [
   "contactReceipt",
   "messageAnswer",
   "stockAlert",
+  "vehicleReminder",
   "arcoReceived",
   "arcoMissing",
   "arcoDecided",

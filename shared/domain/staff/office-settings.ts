@@ -2,10 +2,11 @@ import { centavos, formatMxn } from "../money/money.ts";
 import { isPostalCodeStart, postalCodesOf } from "../orders/delivery-coverage.ts";
 import { CARRIERS } from "../orders/shipments/carriers.ts";
 import { isDay } from "../text/dates.ts";
+import { monthsText } from "../text/months-text.ts";
 import { templateProblem } from "../tracking/tracking-template.ts";
 
-/** What a number is: an integer of centavos, whole percent, tyres, uses of a coupon, or days of the calendar. */
-type NumberUnit = "centavos" | "percent" | "tires" | "uses" | "calendarDays";
+/** What a number is: an integer of centavos, whole percent, tyres, uses of a coupon, days of the calendar, or months, of which 0 is never. */
+type NumberUnit = "centavos" | "percent" | "tires" | "uses" | "calendarDays" | "months";
 /**
  * What a text is: `HH:MM` in Mexico City, days `yyyy-mm-dd` with commas between them, postal codes and beginnings of them with commas,
  * a line, `on` or `off`, or the address of a carrier's tracking page.
@@ -170,6 +171,14 @@ export const SETTING_RULES = {
     min: 7,
     max: 90,
   },
+  vehicleReminderMonths: {
+    unit: "months",
+    label: "Recordatorio de revisar las llantas",
+    says: "Meses desde la entrega. Va una vez por compra a quien lo pide para un vehículo de Mi garaje. 0: la tienda no lo ofrece ni lo envía.",
+    default: 0,
+    min: 0,
+    max: 36,
+  },
   trackingEstafeta: trackingPage("estafeta"),
   trackingDhl: trackingPage("dhl"),
   trackingFedex: trackingPage("fedex"),
@@ -267,6 +276,8 @@ export function settingWords(name: OfficeSetting, value: number | string): strin
       return `${value} usos`;
     case "calendarDays":
       return `${value} días`;
+    case "months":
+      return Number(value) === 0 ? "nunca" : monthsText(Number(value));
     case "time":
       return String(value);
     case "days":

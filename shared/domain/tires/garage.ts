@@ -1,4 +1,5 @@
 import { cleanText } from "../text/clean-text.ts";
+import type { LastPurchase } from "./last-purchase.ts";
 import { err, ok, type Result } from "../text/result.ts";
 
 export const MOST_VEHICLES = 5;
@@ -22,6 +23,16 @@ export interface GarageVehicle {
   readonly version: string;
   /** "" while it has none. */
   readonly nickname: string;
+  /** Of an account's vehicle; none where nothing was bought. */
+  readonly lastPurchase?: LastPurchase | undefined;
+  /** Of an account's vehicle, where the shop offers reminders. */
+  readonly reminder?: VehicleReminder | undefined;
+}
+
+export interface VehicleReminder {
+  readonly isOn: boolean;
+  /** From the delivery of tyres on. */
+  readonly months: number;
 }
 
 /** In the order in which they were added; at most five, none twice. */

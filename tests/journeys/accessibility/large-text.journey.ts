@@ -119,6 +119,8 @@ async function lookAtGarage(page: Page, look: (screen: string) => Promise<void>)
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
   }
+  await openScreen(page, `/mi-garaje#recordatorio-1-${"0".repeat(40)}`, "Recordatorios de tus llantas");
+  await look("the end of reminders");
   await openScreen(page, "/llantas/medida/auto-camioneta/185/65R15", "185/65 R15");
   await page.getByText("No le queda a tu Ford Mustang 2018").first().waitFor();
   await look("cards that do not fit");

@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import { readConfig } from "../../../server/config/config.ts";
 import type { PaymentAttempt } from "../../../server/features/payments/payment-attempts.ts";
 import { composeAccountMail } from "../../../server/mail/account/account-mail.ts";
-import { renderStockAlert } from "../../../server/mail/templates/render-mail.ts";
+import { renderStockAlert, renderVehicleReminder } from "../../../server/mail/templates/render-mail.ts";
+import { vehicleReminderProps } from "../../../server/mail/vehicles/vehicle-reminder-mail.ts";
 import { shopOf } from "../../../server/mail/transport/sender.ts";
 import { composeContactMail } from "../../../server/mail/staff/contact-mail.ts";
 import { composeInvitationMail } from "../../../server/mail/account/invitation-mail.ts";
@@ -162,6 +163,23 @@ const MAILS: Readonly<Record<string, () => Promise<{ html: string }>>> = {
       url: "https://tienda.example/llanta/11500418",
       askedAt: AT,
     }),
+  vehicleReminder: () => {
+    const tires = { quantity: 4, name: line.product_name, size: "LT265/70 R17 121/118S" };
+    return renderVehicleReminder(
+      vehicleReminderProps(config, {
+        customerName: "Mariana",
+        vehicle: {
+          choice: { brand: 1, model: 1, year: 2018, version: 1 },
+          name: "Ford Mustang 2018",
+          version: "GT Performance Pack",
+          nickname: "M".repeat(24),
+        },
+        purchase: { orderId: 104286, placedAt: AT.toISOString(), tires: [tires, tires] },
+        months: 36,
+        token: `104286-${"f".repeat(40)}`,
+      }),
+    );
+  },
   contactMessage: () =>
     composeContactMail(config, {
       id: 7,

@@ -1,17 +1,53 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, inject, test } from "vitest";
-import { GARAGE_PATH } from "../../../apps/shop/features/catalog/vehicle/garage/garage-path.ts";
+import { GARAGE_PATH } from "../../../shared/domain/tires/garage-path.ts";
 import { accountButton, logIn, openFromHeader } from "../../support/browser/account-screens.ts";
 import { DEVICES, expectAccessible, expectNoSidewaysScroll, withBrowser } from "../../support/browser/browser.ts";
 import { type VehicleNames, vehicleQuery } from "../../support/browser/vehicle-address.ts";
 import { alikeAtAnyWidth, openAlive, withVisit } from "../../support/browser/visit.ts";
 import { aCustomer, signInWithout } from "../../support/live-account.ts";
+import { queueDueReminders } from "../../../server/features/garage/queue-reminders.ts";
+import { aDeliveredCopy } from "../../support/browser/delivered-copy.ts";
+import { mailAbout } from "../../support/mailbox.ts";
+import { withJourneyMembers } from "../../support/office/journey-member.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const { shopUrl } = shop;
 const TIIDA: VehicleNames = ["Nissan", "Tiida", "2015", "Advance"];
 const STAGGERED: VehicleNames = ["Nissan", "370Z", "2015", "Sport"];
 const browser = withBrowser();
+const { db } = withJourneyMembers();
+
+/** A purchase of the Tiida's size that arrived half a year ago. */
+async function aBuyer() {
+  const { orderId } = await aDeliveredCopy(db, { daysAgo: 190 });
+  const { email } = await aCustomer(shop);
+  const { id: customerId } = await db
+    .selectFrom("customer")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable("order_line")
+    .set({ code: "11500418", product_name: "Eco Verde", size: "185/65 R15 88H", quantity: 4 })
+    .where("order_id", "=", orderId)
+    .where("line", "=", 1)
+    .execute();
+  await db
+    .updateTable("orders")
+    .set({ customer_id: customerId, placed_at: new Date("2026-03-12T18:00:00Z") })
+    .where("id", "=", orderId)
+    .execute();
+  return { orderId, email, customerId };
+}
+
+const setReminders = async (months: number) => {
+  await db.deleteFrom("setting").where("name", "=", "vehicleReminderMonths").execute();
+  await db
+    .insertInto("setting")
+    .values({ name: "vehicleReminderMonths", value: JSON.stringify(months), updated_by: null })
+    .execute();
+};
 
 describe.each(DEVICES)("a customer's garage on a %s", (_device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
@@ -104,5 +140,69 @@ describe.each(DEVICES)("a customer's garage on a %s", (_device, viewport) => {
     await page.getByRole("dialog").getByRole("button", { name: "Quitar", exact: true }).click();
     await card("Nissan Tiida 2011").waitFor();
     expect(await stored("mi-garaje")).toBeNull();
+  });
+
+  test("tells the last purchase of a vehicle's size, and reminds of its tyres until a link's press", async () => {
+    await setReminders(6);
+    const { orderId, email, customerId } = await aBuyer();
+    await signInWithout(visit.context, shop, email);
+    await save(TIIDA, "El gris");
+    await save(STAGGERED, "");
+    await openAlive(page, `${shopUrl}${GARAGE_PATH}`);
+    await card("El gris").getByText("Tu última compra de su medida: 4 x Eco Verde 185/65 R15 88H").waitFor();
+    expect(await card("Nissan 370Z").getByText("última compra").count()).toBe(0);
+    await expectAccessible(page, "a garage with a purchase");
+    await expectNoSidewaysScroll(page, "a garage with a purchase");
+    await card("El gris")
+      .getByRole("link", { name: /el 12 de marzo de 2026$/ })
+      .click();
+    await page.getByRole("dialog", { name: "Detalles de Pedido" }).getByText(String(orderId)).first().waitFor();
+    expect(page.url()).toBe(`${shopUrl}${GARAGE_PATH}?cuenta=pedidos&pedido=${orderId}`);
+    await page.getByRole("button", { name: "Cerrar", exact: true }).last().click();
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+    expect(page.url()).toBe(`${shopUrl}${GARAGE_PATH}`);
+
+    await page.getByRole("button", { name: "Editar El gris" }).click();
+    const form = page.getByRole("dialog", { name: "El gris" });
+    const check = form.getByRole("checkbox", { name: "Recuérdame revisar sus llantas" });
+    expect(await check.isChecked()).toBe(false);
+    await check.check();
+    await expectAccessible(page, "reminders of a vehicle");
+    await form.getByRole("button", { name: "Guardar" }).click();
+    await card("El gris").getByText("Te recordamos revisar sus llantas 6 meses después de recibirlas.").waitFor();
+
+    const isReminded = async () =>
+      (await db
+        .selectFrom("garage_vehicle")
+        .select("id")
+        .where("customer_id", "=", customerId)
+        .where("reminder_since", "is not", null)
+        .executeTakeFirst()) !== undefined;
+    await db
+      .updateTable("garage_vehicle")
+      .set({ reminder_since: new Date(0) })
+      .where("customer_id", "=", customerId)
+      .where("reminder_since", "is not", null)
+      .execute();
+    await queueDueReminders(db);
+    const { html = "" } = await mailAbout(shop.sandboxUrl, email, /^Revisa las llantas de El gris$/);
+    const hash = /href="[^"]*(#recordatorio-[^"]+)"/.exec(html)?.[1] ?? "";
+    await visit.context.clearCookies();
+    await openAlive(page, `${shopUrl}${GARAGE_PATH}${hash}`);
+    await page.getByRole("heading", { name: "Recordatorios de tus llantas" }).waitFor();
+    await expectAccessible(page, "the end of reminders");
+    await expectNoSidewaysScroll(page, "the end of reminders");
+    expect(await isReminded()).toBe(true);
+    await page.getByRole("button", { name: "No recordarme más" }).click();
+    await page.getByText("ya no te recordamos revisar las llantas de Nissan Tiida 2015 Advance").waitFor();
+    expect(await isReminded()).toBe(false);
+    const other = await (await browser.newContext({ viewport })).newPage();
+    await openAlive(other, `${shopUrl}${GARAGE_PATH}${hash.slice(0, -1)}${hash.endsWith("0") ? "1" : "0"}`);
+    await other.getByRole("button", { name: "No recordarme más" }).click();
+    await other.getByText("Este enlace no corresponde a un vehículo guardado").waitFor();
+    await other.getByRole("link", { name: "Ir a Mi garaje" }).click();
+    await other.getByRole("heading", { name: "Mi garaje" }).waitFor();
+    await other.context().close();
+    await setReminders(0);
   });
 });

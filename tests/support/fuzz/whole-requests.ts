@@ -1,4 +1,5 @@
 import { insertActivationKey } from "../../../server/features/account/account.repository.ts";
+import { reminderToken } from "../../../server/features/garage/reminder-link.ts";
 import { hashSecretToken, makeSecretToken } from "../../../server/features/session/secret-token.ts";
 import { PRIVACY_NOTICE_VERSION } from "../../../shared/domain/text/privacy-notice.ts";
 import type { WireFinalized } from "../../../shared/contract/checkout.ts";
@@ -98,6 +99,13 @@ export async function wholeRequestsOf(shop: TestShop, { id, email, headers }: Si
   const [added, renamed, removed] = await someVehicles(shop, 3);
   await call("POST", `${ACCOUNT}/EliminaVehiculo`, added);
   for (const kept of [renamed, removed]) await call("POST", `${ACCOUNT}/AgregaVehiculo`, { ...kept, alias: "" });
+  const reminded = await shop.db
+    .selectFrom("garage_vehicle")
+    .select("id")
+    .where("customer_id", "=", id)
+    .where("version_id", "=", renamed?.version ?? 0)
+    .executeTakeFirst();
+  const reminder = await reminderToken(shop.db, reminded?.id ?? 0);
   return [
     whole("POST /Token", { username: email, password: PASSWORD, grant_type: "password" }),
     whole("POST /api/Cuenta/Registro", aRegistration(`nueva.${waiting}@correo.mx`)),
@@ -117,7 +125,8 @@ export async function wholeRequestsOf(shop: TestShop, { id, email, headers }: Si
     whole(`POST ${ACCOUNT}/AgregaDireccion`, { tipo: 3, alias, ...invoiceData }),
     whole(`POST ${ACCOUNT}/EliminaDireccion`, toRemove),
     whole(`POST ${ACCOUNT}/AgregaVehiculo`, { ...added, alias }),
-    whole(`POST ${ACCOUNT}/ActualizaVehiculo`, { ...renamed, alias }),
+    whole(`POST ${ACCOUNT}/ActualizaVehiculo`, { ...renamed, alias, recordar: true }),
+    whole("POST /api/Recordatorios/{token}/Terminar", undefined, `/api/Recordatorios/${reminder}/Terminar`),
     whole(`POST ${ACCOUNT}/EliminaVehiculo`, removed),
     whole(`POST ${ACCOUNT}/UneVehiculos`, { Vehiculos: [{ ...renamed, alias }] }),
     whole(`POST ${ACCOUNT}/ActualizaDireccion`, { tipo: 2, alias: "Casa", nuevoAlias: "Casa", ...address }),

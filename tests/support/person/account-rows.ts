@@ -14,6 +14,7 @@ export async function insertAccountRows(db: Handle, id: number): Promise<void> {
       name: "Nissan Versa 2018",
       version: "Advance",
       nickname: "El gris",
+      reminder_since: new Date(),
     })
     .execute();
   await db

@@ -21,11 +21,13 @@ const SIZES: RawBuilder<Fitment[]> = sql`coalesce((
     order by axle, array_position(array['original', 'alternative', 'sport'], kind), position, size_key)
   from fitment where vehicle_id = vehicle.id), '[]')`;
 
-/** 245/40ZR18 goes where 245/40R18 goes. */
+/** In a query of `tire`, `vehicle` and its `fitment`: 245/40ZR18 goes where 245/40R18 goes. */
+export const IS_OF_SIZE = sql<boolean>`(tire.size_key in (fitment.size_key, regexp_replace(fitment.size_key, '(\\d)R(\\d)', '\\1ZR\\2'))
+   and (tire.vehicle_type = ${MOTORCYCLE}) = (vehicle.vehicle_type = ${MOTORCYCLE}))`;
+
 const TIRES: RawBuilder<number> = sql`(
   select count(distinct tire.code)::integer from fitment
-  join tire on tire.size_key in (fitment.size_key, regexp_replace(fitment.size_key, '(\\d)R(\\d)', '\\1ZR\\2'))
-   and tire.is_active and (tire.vehicle_type = ${MOTORCYCLE}) = (vehicle.vehicle_type = ${MOTORCYCLE})
+  join tire on tire.is_active and ${IS_OF_SIZE}
   where fitment.vehicle_id = vehicle.id)`;
 
 /** Vehicles with their names. */

@@ -45,6 +45,8 @@ export const ACCOUNT_COLUMNS = {
     name: "vehiculo",
     version: "version",
     nickname: "apodo",
+    reminder_since: "recordatoriosDesde",
+    reminded_order_id: "recordadoDelPedido",
     created_at: "guardado",
   },
   ship_address: { ...NOT_SHOWN, ...ADDRESS },

@@ -4,7 +4,7 @@ import { Shape } from "../../../../../ui/feedback/shape.tsx";
 import { fullName } from "../../catalog/vehicle/my-vehicle.ts";
 import { useMyVehicle } from "../../catalog/vehicle/my-vehicle-store.ts";
 import { useVehicleFit } from "../../catalog/vehicle/fit/use-vehicle-fit.ts";
-import { GARAGE_PATH } from "../../catalog/vehicle/garage/garage-path.ts";
+import { GARAGE_PATH } from "../../../../../shared/domain/tires/garage-path.ts";
 import { vehicleUrl } from "../../catalog/vehicle/vehicle-choice.ts";
 import "./cart.css";
 

@@ -10,7 +10,7 @@ import { withCoupon } from "../../../coupons/coupon.ts";
 import type { FitChooserProps } from "./fit-chooser.tsx";
 import type { FitKnown, FitQuestionProps } from "./fit-question.tsx";
 import { fullName, type MyVehicle } from "../my-vehicle.ts";
-import { GARAGE_PATH } from "../garage/garage-path.ts";
+import { GARAGE_PATH } from "../../../../../../shared/domain/tires/garage-path.ts";
 import { forgetVehicle, useMyVehicle } from "../my-vehicle-store.ts";
 import { MY_VEHICLE_SCRIPT } from "../my-vehicle-place.ts";
 import { vehicleUrl } from "../vehicle-choice.ts";

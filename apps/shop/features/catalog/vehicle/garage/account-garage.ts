@@ -4,6 +4,7 @@ import {
   type GarageVehicleBody,
   mergeGarageEndpoint,
   type WireGarage,
+  type WireGarageVehicle,
 } from "../../../../../../shared/contract/garage.ts";
 import {
   type Garage,
@@ -11,6 +12,7 @@ import {
   type VehicleKey,
   vehicleIn,
 } from "../../../../../../shared/domain/tires/garage.ts";
+import type { LastPurchase } from "../../../../../../shared/domain/tires/last-purchase.ts";
 import { answerOf } from "../../../../session/query-client.ts";
 import { sessionApi } from "../../../../session/session-api.ts";
 import { CUSTOMER } from "../../../../session/session-query.ts";
@@ -18,12 +20,20 @@ import { deviceGarage, keepDeviceGarage } from "./device-garage.ts";
 
 /** A garage of the wire, in the names of the domain. */
 export const garageOfWire = ({ Vehiculos }: WireGarage): Garage =>
-  Vehiculos.map(({ BrandId, ModelId, Year, VersionId, Name, Version, Alias }) => ({
+  Vehiculos.map(({ BrandId, ModelId, Year, VersionId, Name, Version, Alias, UltimaCompra, Recordatorio }) => ({
     choice: { brand: BrandId, model: ModelId, year: Year, version: VersionId },
     name: Name,
     version: Version,
     nickname: Alias,
+    lastPurchase: UltimaCompra && purchaseOfWire(UltimaCompra),
+    reminder: Recordatorio && { isOn: Recordatorio.Activo, months: Recordatorio.Meses },
   }));
+
+const purchaseOfWire = ({ Pedido, Fecha, Llantas }: NonNullable<WireGarageVehicle["UltimaCompra"]>): LastPurchase => ({
+  orderId: Pedido,
+  placedAt: Fecha,
+  tires: Llantas.map(({ Cantidad, Nombre, Medida }) => ({ quantity: Cantidad, name: Nombre, size: Medida })),
+});
 
 export const wireKeyOf = ({ brand, model, year, version }: VehicleKey) => ({
   marca: brand,

@@ -1,5 +1,7 @@
 import { calledName, type GarageVehicle, LONGEST_NICKNAME } from "../../../../../../shared/domain/tires/garage.ts";
+import { monthsText } from "../../../../../../shared/domain/text/months-text.ts";
 import { FormDialog } from "../../../../../../ui/dialog/form-dialog.tsx";
+import { Check } from "../../../../../../ui/form/check.tsx";
 import { TextField } from "../../../../../../ui/form/field.tsx";
 import { useForm } from "../../../../../../ui/form/use-form.ts";
 import { fullName } from "../my-vehicle.ts";
@@ -13,12 +15,13 @@ interface EditVehicleDialogProps {
 }
 
 export function EditVehicleDialog({ garage, vehicle, onClose }: EditVehicleDialogProps) {
+  const { reminder } = vehicle;
   const form = useForm({
-    initial: { nickname: vehicle.nickname },
+    initial: { nickname: vehicle.nickname, isReminded: reminder?.isOn ?? false },
     validate: ({ nickname }) => nicknameErrors(nickname),
-    submit: async ({ nickname }) => {
-      const renamed = await garage.rename(vehicle.choice, nickname);
-      if (!renamed.ok) return [{ message: renamed.error }];
+    submit: async ({ nickname, isReminded }) => {
+      const edited = await garage.edit(vehicle.choice, { nickname, isReminded: reminder && isReminded });
+      if (!edited.ok) return [{ message: edited.error }];
       onClose();
       return undefined;
     },
@@ -34,6 +37,15 @@ export function EditVehicleDialog({ garage, vehicle, onClose }: EditVehicleDialo
         maxLength={LONGEST_NICKNAME}
         autoComplete="off"
       />
+      {reminder && (
+        <div>
+          <Check {...form.toggle("isReminded")}>Recuérdame revisar sus llantas</Check>
+          <p className="small muted">
+            Un correo por compra, {monthsText(reminder.months)} después de que recibas llantas de su medida. Lo terminas
+            aquí o desde el correo.
+          </p>
+        </div>
+      )}
     </FormDialog>
   );
 }

@@ -11,6 +11,12 @@ import { forgetVehicle, rememberVehicle } from "../my-vehicle-store.ts";
 /** What a change came to: why it was refused. */
 export type Changed = Result<null, string>;
 
+export interface EditedVehicle {
+  readonly nickname: string;
+  /** Of an account's vehicle; undefined: the shop offers no reminders. */
+  readonly isReminded?: boolean | undefined;
+}
+
 /** The garage of a visitor's device, or of an account. */
 export interface GarageInHand {
   readonly isOfAccount: boolean;
@@ -23,7 +29,7 @@ export interface GarageInHand {
   /** On this device though there is a session: the account had no room, or the catalogue does not have them. */
   readonly left: Garage;
   readonly add: (vehicle: GarageVehicle) => Changed | Promise<Changed>;
-  readonly rename: (choice: VehicleKey, nickname: string) => Changed | Promise<Changed>;
+  readonly edit: (choice: VehicleKey, edited: EditedVehicle) => Changed | Promise<Changed>;
   readonly remove: (choice: VehicleKey) => Changed | Promise<Changed>;
   readonly use: (vehicle: MyVehicle) => void;
 }

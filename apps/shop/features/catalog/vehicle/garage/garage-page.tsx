@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import {
   calledName,
   type GarageVehicle,
@@ -7,6 +7,8 @@ import {
   MOST_VEHICLES,
   vehicleIn,
 } from "../../../../../../shared/domain/tires/garage.ts";
+import { tokenOfHash } from "../../../../../../shared/domain/tires/reminder-link.ts";
+import { useHydrated } from "../../../../../../ui/browser/use-media.ts";
 import { Icon } from "../../../../../../ui/display/icon.tsx";
 import { Empty } from "../../../../../../ui/feedback/empty.tsx";
 import { Note } from "../../../../../../ui/feedback/note.tsx";
@@ -18,6 +20,7 @@ import { useCoupon } from "../../../coupons/loaded-coupon.ts";
 import { fullName } from "../my-vehicle.ts";
 import { AddVehicleDialog } from "./add-vehicle-dialog.tsx";
 import { EditVehicleDialog } from "./edit-vehicle-dialog.tsx";
+import { EndReminders } from "./end-reminders.tsx";
 import { RemoveVehicleDialog } from "./remove-vehicle-dialog.tsx";
 import { keepDeviceGarage } from "./device-garage.ts";
 import { type GarageInHand, withoutNickname } from "./garage-in-hand.ts";
@@ -30,6 +33,9 @@ type Asked = { readonly what: "add" } | { readonly what: "edit" | "remove"; read
 /** /mi-garaje: the same page for everybody; the vehicles come in the browser. */
 export function GaragePage() {
   const coupon = useCoupon();
+  const { hash } = useLocation();
+  // The server's page does not know this part of the address.
+  const token = useHydrated() ? tokenOfHash(hash) : null;
   return (
     <div className="wrap section fills-window">
       <p className="small mb-3">
@@ -38,9 +44,13 @@ export function GaragePage() {
           Inicio
         </Link>
       </p>
-      <Queries>
-        <Vehicles />
-      </Queries>
+      {token === null ? (
+        <Queries>
+          <Vehicles />
+        </Queries>
+      ) : (
+        <EndReminders key={token} token={token} />
+      )}
     </div>
   );
 }

@@ -48,8 +48,11 @@ export function useAccountGarage(isWanted: boolean): GarageInHand {
       if (added.ok && !used) rememberVehicle(vehicle);
       return added;
     },
-    rename: async (choice, nickname) =>
-      changed(await sessionApi.call(renameVehicleEndpoint, { body: wireVehicleOf({ choice, nickname }) })),
+    async edit(choice, { nickname, isReminded }) {
+      const reminding = isReminded === undefined ? {} : { recordar: isReminded };
+      const body = { ...wireVehicleOf({ choice, nickname }), ...reminding };
+      return changed(await sessionApi.call(renameVehicleEndpoint, { body }));
+    },
     async remove(choice) {
       const before = data ?? [];
       const removed = await changed(await sessionApi.call(removeVehicleEndpoint, { body: wireKeyOf(choice) }));

@@ -47,7 +47,7 @@ function useVisitorsGarage(isWanted: boolean): GarageInHand {
       if (!used) rememberVehicle(vehicle);
       return DONE;
     },
-    rename(choice, nickname) {
+    edit(choice, { nickname }) {
       keepDeviceGarage(withNickname(deviceGarage(), choice, nickname));
       return DONE;
     },

@@ -1,10 +1,16 @@
+import type { MouseEvent } from "react";
+import { Link, useLocation } from "react-router";
 import { calledName, type GarageVehicle } from "../../../../../../shared/domain/tires/garage.ts";
+import { type LastPurchase, purchaseWords } from "../../../../../../shared/domain/tires/last-purchase.ts";
+import { monthsText } from "../../../../../../shared/domain/text/months-text.ts";
 import { classNames } from "../../../../../../ui/browser/class-names.ts";
 import { Icon } from "../../../../../../ui/display/icon.tsx";
 import { Plate } from "../../../../../../ui/display/plate.tsx";
 import { Skeleton } from "../../../../../../ui/feedback/skeleton.tsx";
 import { StatusMark } from "../../../../../../ui/feedback/status-mark.tsx";
 import { Button, LinkButton } from "../../../../../../ui/form/button.tsx";
+import { searchWithAccount } from "../../../../navigation/account-place.ts";
+import { useDialogs } from "../../../../navigation/dialogs.tsx";
 import { withCoupon } from "../../../coupons/coupon.ts";
 import { useCoupon } from "../../../coupons/loaded-coupon.ts";
 import { fullName } from "../my-vehicle.ts";
@@ -22,6 +28,7 @@ interface VehicleCardProps {
 export function VehicleCard({ vehicle, isUsed, onUse, onEdit, onRemove }: VehicleCardProps) {
   const { facts, isError } = useVehicleFacts(vehicle.choice);
   const coupon = useCoupon();
+  const { lastPurchase, reminder } = vehicle;
   const called = calledName(vehicle);
   const isLost = facts === null;
   return (
@@ -49,6 +56,14 @@ export function VehicleCard({ vehicle, isUsed, onUse, onEdit, onRemove }: Vehicl
           </p>
         )
       )}
+      {lastPurchase && (
+        <p className="small">
+          Tu última compra de su medida: <PurchaseLink purchase={lastPurchase} />
+        </p>
+      )}
+      {reminder?.isOn && (
+        <p className="small">Te recordamos revisar sus llantas {monthsText(reminder.months)} después de recibirlas.</p>
+      )}
       {!isLost && (
         <div className="vehicle-ways">
           <LinkButton to={withCoupon(vehicleUrl(vehicle.choice), coupon)}>
@@ -70,5 +85,24 @@ export function VehicleCard({ vehicle, isUsed, onUse, onEdit, onRemove }: Vehicl
         </Button>
       </div>
     </li>
+  );
+}
+
+/** The order's detail opens as from the account: closing it leads back here. In another tab it is an address. */
+function PurchaseLink({ purchase }: { purchase: LastPurchase }) {
+  const { search } = useLocation();
+  const { openAccount } = useDialogs();
+  const onClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    openAccount("order", purchase.orderId);
+  };
+  return (
+    <Link
+      to={{ search: searchWithAccount(search, { dialog: "order", id: String(purchase.orderId) }) }}
+      onClick={onClick}
+    >
+      {purchaseWords(purchase)}
+    </Link>
   );
 }
