@@ -123,24 +123,40 @@ describe.each(DEVICES)("a customer's garage on a %s", (_device, viewport) => {
     expect(await stored("mi-vehiculo")).toBeNull();
   });
 
-  everywhereAlike("a vehicle that finds no room is named, and stays on the device", async () => {
-    const { email } = await aCustomer(shop);
-    await signInWithout(visit.context, shop, email);
-    for (const year of ["2012", "2013", "2014", "2015"]) await save(["Nissan", "Tiida", year, "Advance"], year);
-    await save(STAGGERED, "Cinco");
-    await visit.context.clearCookies();
-    await search(["Nissan", "Tiida", "2011", "Advance"]);
-    await openAlive(page, `${shopUrl}${GARAGE_PATH}`);
-    await page.getByText("1 de 5 vehículos").waitFor();
-    await signInWithout(visit.context, shop, email);
-    await page.reload();
-    await page.getByText("5 de 5 vehículos").waitFor();
-    await page.getByText("No cupo en tu cuenta y sigue sólo en este equipo: Nissan Tiida 2011.").waitFor();
-    await page.getByRole("button", { name: "Quitar Cinco" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Quitar", exact: true }).click();
-    await card("Nissan Tiida 2011").waitFor();
-    expect(await stored("mi-garaje")).toBeNull();
-  });
+  everywhereAlike(
+    "a vehicle that finds no room is named, and stays on the device until the session is closed",
+    async () => {
+      const { email } = await aCustomer(shop);
+      await signInWithout(visit.context, shop, email);
+      for (const year of ["2012", "2013", "2014", "2015"]) await save(["Nissan", "Tiida", year, "Advance"], year);
+      await save(STAGGERED, "Cinco");
+      await visit.context.clearCookies();
+      await search(["Nissan", "Tiida", "2011", "Advance"]);
+      await openAlive(page, `${shopUrl}${GARAGE_PATH}`);
+      await page.getByText("1 de 5 vehículos").waitFor();
+      const line = (await stored("mi-garaje")) ?? "";
+      await signInWithout(visit.context, shop, email);
+      await page.reload();
+      await page.getByText("5 de 5 vehículos").waitFor();
+      await page
+        .getByText("No cupo en tu cuenta y sigue sólo en este equipo, hasta que cierres la sesión: Nissan Tiida 2011.")
+        .waitFor();
+      await page.getByRole("button", { name: "Quitar Cinco" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Quitar", exact: true }).click();
+      await card("Nissan Tiida 2011").waitFor();
+      expect(await stored("mi-garaje")).toBeNull();
+
+      // The next person at this device does not take it.
+      await page.evaluate((kept) => localStorage.setItem("mi-garaje", kept), line);
+      await page.reload();
+      await page.getByText("No cupo en tu cuenta").waitFor();
+      await openAlive(page, `${shopUrl}/terminos`);
+      await accountButton(page).click();
+      await page.getByRole("menuitem", { name: "Cerrar Sesión" }).click();
+      await page.getByText("La sesión se cerró con éxito.").waitFor();
+      expect(await stored("mi-garaje")).toBeNull();
+    },
+  );
 
   test("tells the last purchase of a vehicle's size, and reminds of its tyres until a link's press", async () => {
     await setReminders(6);

@@ -6,6 +6,7 @@ import { forgetSeenCart } from "../../cart/seen-cart.ts";
 import { forgetContactDraft } from "../../contact/contact-draft.ts";
 import { forgetCustomer } from "./customer-data.ts";
 import { useDialogs } from "../../../navigation/dialogs.tsx";
+import { writeGarageLines } from "../../catalog/vehicle/my-vehicle-store.ts";
 import { forgetOwnCoupon } from "../../coupons/loaded-coupon.ts";
 import { tellOtherTabs } from "../../../session/open-tabs.ts";
 import { sessionApi } from "../../../session/session-api.ts";
@@ -30,6 +31,7 @@ export function useLogout() {
     import("../../../forms/form-draft.ts").then(({ forgetFormDraft }) => forgetFormDraft()).catch(() => undefined);
     forgetSeenCart();
     forgetOwnCoupon();
+    writeGarageLines([]); // of this customer: what found no room in the account
     tellOtherTabs("signedOut");
     showAlert({ kind: "notice", description: said });
     await forgetCustomer(queryClient);

@@ -174,7 +174,7 @@ function LeftOnDevice({ garage: { vehicles, isOfAccount, left } }: { garage: Gar
         </Button>
       }
     >
-      No cupo en tu cuenta y sigue sólo en este equipo: {left.map(calledName).join(", ")}.
+      No cupo en tu cuenta y sigue sólo en este equipo, hasta que cierres la sesión: {left.map(calledName).join(", ")}.
     </Note>
   );
 }
