@@ -23,7 +23,8 @@ export async function findGarage(db: Handle, customerId: number): Promise<Garage
   }));
 }
 
-interface WholeRow extends Partial<PurchaseRow> {
+/** What a row of the garage says of its vehicle. */
+export interface VehicleRow {
   readonly brand_id: number;
   readonly model_id: number;
   readonly year: number;
@@ -31,6 +32,9 @@ interface WholeRow extends Partial<PurchaseRow> {
   readonly name: string;
   readonly version: string;
   readonly nickname: string;
+}
+
+interface WholeRow extends VehicleRow, Partial<PurchaseRow> {
   readonly reminder_since: Date | null;
 }
 

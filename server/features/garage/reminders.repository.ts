@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Handle, Trx } from "../../db/database.ts";
+import type { VehicleRow } from "./garage.repository.ts";
 import { LAST_PURCHASE, type PurchaseRow } from "./last-purchase.ts";
 
 export interface DueReminder {
@@ -50,14 +51,7 @@ export async function findReminded(db: Handle, vehicleId: number): Promise<Remin
   return rows[0];
 }
 
-export interface RemindedRow extends PurchaseRow {
-  readonly brand_id: number;
-  readonly model_id: number;
-  readonly year: number;
-  readonly version_id: number;
-  readonly name: string;
-  readonly version: string;
-  readonly nickname: string;
+export interface RemindedRow extends VehicleRow, PurchaseRow {
   readonly customer_name: string;
   readonly email: string;
 }

@@ -8,7 +8,8 @@ import { PERMISSIONS, type Permission, type Permissions } from "../../../../shar
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { isWorking } from "../../identity/working-member.ts";
 import { defineAction } from "../staff-action.ts";
-import { changedMeanwhile, NOT_FOUND, notPossible } from "../staff-error.ts";
+import { notPossible } from "../staff-error.ts";
+import { lockSeenRole } from "./lock-role.ts";
 import { orderedPermissions } from "./role-rules.ts";
 import { GRANT_REFUSED } from "./target-member.ts";
 
@@ -38,21 +39,9 @@ export const changeRole = defineAction({
   name: "staff change-role",
   reason: "needed",
   async run({ db, actor, now }, { name, permissions: wanted, expected }: Input) {
-    const role = await db
-      .selectFrom("staff_role")
-      .select(["permissions", "is_locked", "updated_at"])
-      .where("name", "=", name)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!role) return err(NOT_FOUND);
-    if (role.is_locked) return notPossible("El rol dueño no se edita.");
-    if (role.updated_at.toISOString() !== expected) {
-      return changedMeanwhile("Otra persona cambió este rol mientras lo veías.", {
-        permissions: role.permissions,
-        updatedAt: role.updated_at.toISOString(),
-      });
-    }
-    const before = role.permissions;
+    const role = await lockSeenRole({ db }, name, expected);
+    if (!role.ok) return role;
+    const before = role.value.permissions;
     const after = orderedPermissions(wanted);
     const changed = changedPermissions(before, after);
     if (changed.length === 0) return notPossible("No cambiaste nada.");

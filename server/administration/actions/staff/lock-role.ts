@@ -10,9 +10,9 @@ interface LockedRole {
   readonly isLocked: boolean;
 }
 
-/** Locks a role that is renamed or deleted, and compares it with the one that the caller read. */
-export async function lockRole(
-  { db, actor }: Pick<ActionContext, "db" | "actor">,
+/** Locks a role that is changed, and compares it with the one that the caller read. */
+export async function lockSeenRole(
+  { db }: Pick<ActionContext, "db">,
   name: string,
   expected: string,
 ): Promise<Result<LockedRole, StaffError>> {
@@ -30,6 +30,15 @@ export async function lockRole(
       updatedAt: role.updated_at.toISOString(),
     });
   }
-  if (grantsBeyond(actor.permissions, role.permissions).length > 0) return err(ROLE_BEYOND);
   return ok({ permissions: role.permissions, isLocked: role.is_locked });
+}
+
+/** The same for one that is renamed or deleted, which takes a member who holds all of its permissions. */
+export async function lockRole(
+  { db, actor }: Pick<ActionContext, "db" | "actor">,
+  name: string,
+  expected: string,
+): Promise<Result<LockedRole, StaffError>> {
+  const role = await lockSeenRole({ db }, name, expected);
+  return role.ok && grantsBeyond(actor.permissions, role.value.permissions).length > 0 ? err(ROLE_BEYOND) : role;
 }
