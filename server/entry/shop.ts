@@ -38,6 +38,8 @@ export interface Shop {
 
 /** Without the database no request and no job can finish. */
 const MAX_OUTAGE_MS = 6_000;
+/** A part that takes longer to close is told in the log. */
+const SLOW_CLOSE_MS = 5_000;
 
 /** The database was unreachable, and closing did not wait for it. Another process unlocks the jobs of this one. */
 export class ClosedWithoutDatabase extends Error {
@@ -74,13 +76,16 @@ export async function startShop(config: Config, pages: PageSource): Promise<Shop
   const url = embedded?.url ?? config.DATABASE_URL;
   // LISTEN and session locks do not work through a pooler in transaction mode, as PgBouncer.
   const directUrl = config.DATABASE_DIRECT_URL === "" ? url : config.DATABASE_DIRECT_URL;
-  const closers: (() => Promise<unknown>)[] = [];
+  const closers: (readonly [name: string, close: () => Promise<unknown>])[] = [];
   let drain = async () => {};
   const close = async () => {
     try {
       await unlessDatabaseOut(directUrl, async () => {
         await drain();
-        for (const closer of closers.toReversed()) await closer();
+        for (const [name, closePart] of closers.toReversed()) {
+          const slow = setInterval(() => log.warn({ part: name }, "closing waits"), SLOW_CLOSE_MS).unref();
+          await closePart().finally(() => clearInterval(slow));
+        }
       });
     } catch (error) {
       log.error({ err: error }, "closed without the database");
@@ -93,7 +98,7 @@ export async function startShop(config: Config, pages: PageSource): Promise<Shop
     await prepareSchema(directUrl);
     const pool = createPool({ url, size: config.DATABASE_POOL, onError: (error) => log.error({ err: error }, "pool") });
     const db = createDatabase(pool);
-    closers.push(() => db.destroy());
+    closers.push(["database", () => db.destroy()]);
     await loadReferenceData(db);
     const refusal = config.SHOP_MODE === "live" ? await claimForLive(db) : undefined;
     if (refusal !== undefined) throw new ConfigError([refusal]);
@@ -101,16 +106,16 @@ export async function startShop(config: Config, pages: PageSource): Promise<Shop
 
     const services = createServices({ config, db, pool, log });
     const freshness = keepCacheFresh(services, directUrl);
-    closers.push(() => freshness.stop());
+    closers.push(["cache", () => freshness.stop()]);
     const transport = createMailTransport(config);
-    if (transport) closers.push(async () => transport.close());
+    if (transport) closers.push(["mail", async () => transport.close()]);
     const jobs = await runJobs({ url: directUrl, services, transport, log });
-    closers.push(() => jobs.stop());
+    closers.push(["jobs", () => jobs.stop()]);
 
     const searches = flushRegularly(services.sizeSearches, db, (error) => log.warn({ err: error }, "size searches"));
-    closers.push(() => searches.stop());
+    closers.push(["searches", () => searches.stop()]);
     const app = await buildApp({ services, pages });
-    closers.push(() => app.close());
+    closers.push(["shop", () => app.close()]);
     drain = async () => {
       app.drain();
       await delay(config.DRAIN_SECONDS * 1000);
@@ -120,14 +125,14 @@ export async function startShop(config: Config, pages: PageSource): Promise<Shop
     let served: number | null = null;
     if (officePort(config) !== null) {
       const office = await startOffice({ services, url, log, files: pages.office });
-      closers.push(() => office.close());
+      closers.push(["office", () => office.close()]);
       served = office.port;
     }
     const heart = startHeartbeat(db, {
       roles: ["shop", "jobs", ...(served === null ? [] : (["office"] as const))],
       onError: (error) => log.warn({ err: error }, "heartbeat"),
     });
-    closers.push(() => heart.stop());
+    closers.push(["heartbeat", () => heart.stop()]);
     return {
       port,
       officePort: served,

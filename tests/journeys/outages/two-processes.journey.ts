@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await client.end();
-  for (const shop of shops) await shop.stop();
+  await Promise.all(shops.map((shop) => shop.stop()));
   await database.stop();
   await removeFolder();
 });

@@ -12,6 +12,8 @@ import { makeTempFolder } from "./temp-folder.ts";
 const ROOT = path.resolve(import.meta.dirname, "..", "..", "..");
 /** Building and loading the demonstration on a small, busy machine. */
 const START_LIMIT_MS = 180_000;
+/** Requests and jobs in flight take a second or two; more is a fault that the log explains. */
+const STOP_LIMIT_MS = 100_000;
 
 export interface RunningShop {
   readonly url: string;
@@ -83,7 +85,10 @@ export async function startRunningShop(environment: Record<string, string>): Pro
     output: () => output,
     async stop(signal = "SIGTERM") {
       child.kill(signal);
-      await exited;
+      const end = await Promise.race([exited, delay(STOP_LIMIT_MS, "late" as const, { ref: false })]);
+      if (end !== "late") return;
+      child.kill("SIGKILL");
+      throw new Error(`The shop did not stop within ${STOP_LIMIT_MS / 1000} s:\n${output}`);
     },
   };
 }
