@@ -19,7 +19,7 @@ export async function readPageTimes(shopUrls: readonly string[]): Promise<PageTi
     within.set(limit, (within.get(limit) ?? 0) + sum([line]));
   }
   return {
-    ready: sum(named("shop_ready_answers_total")),
+    ready: sum(named("shop_cached_responses_total")),
     made: sum(named("shop_http_request_duration_seconds_count")),
     within,
   };

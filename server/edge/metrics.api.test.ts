@@ -115,7 +115,7 @@ describe("/metrics", () => {
         await ask();
         return metrics();
       })
-      .toMatch(/shop_ready_answers_total\{route="\/api\/Productos\/Home"\} [1-9]/);
+      .toMatch(/shop_cached_responses_total\{route="\/api\/Productos\/Home"\} [1-9]/);
     expect(await metrics()).toMatch(/shop_cache_lookups_total\{outcome="miss"\} [1-9]/);
     await process.close();
   });

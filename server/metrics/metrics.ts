@@ -30,7 +30,7 @@ export function createMetrics({ db, pool }: Options) {
   let misses = 0;
   registry.registerMetric(
     new Counter({
-      name: "shop_ready_answers_total",
+      name: "shop_cached_responses_total",
       help: "Responses sent from the response cache, before Fastify",
       labelNames: ["route"] as const,
       registers: [],
@@ -58,7 +58,7 @@ export function createMetrics({ db, pool }: Options) {
   );
 
   const shedRequests = new Counter({
-    name: "shop_turned_away_total",
+    name: "shop_requests_shed_total",
     help: "Requests refused with 503 under overload, by kind of work and by the resource that is short",
     labelNames: ["work", "shortage"] as const,
     registers,

@@ -44,7 +44,7 @@ export function createLoadMonitor({ config, pool, orderLimit, log, metrics }: Op
     lags = [...lags, delayMs].slice(-LATE_SAMPLES);
     lagMs = lags.length < LATE_SAMPLES ? 0 : Math.min(...lags);
     if (shed === 0 || performance.now() - lastAt < QUIET_MS) return;
-    log.warn({ turnedAway: shed }, "no request is turned away any more");
+    log.warn({ shed }, "load shedding is over");
     shed = 0;
   };
   const factorOf = (work: Work): number => (work === "ready" || work === "purchase" ? PRIORITY_FACTOR : 1);
@@ -77,7 +77,7 @@ export function createLoadMonitor({ config, pool, orderLimit, log, metrics }: Op
     acceptsRender: (work: Work, waiting: number): boolean => !isOver(waiting + 1, config.SHED_RENDERS * factorOf(work)),
     /** Counts a refused request. The log gets one line for each overload. */
     recordShed(work: Work, shortage: Shortage): void {
-      if (shed === 0) log.warn({ work, shortage, lagMs: Math.round(lagMs) }, "requests are turned away");
+      if (shed === 0) log.warn({ work, shortage, lagMs: Math.round(lagMs) }, "requests are shed");
       shed += 1;
       lastAt = performance.now();
       metrics.shed(work, shortage);

@@ -109,12 +109,12 @@ describe("while too many wait for the database", () => {
   });
 
   test("it was counted, and is one line in the log", async () => {
-    const counts = [...(await (await get("/metrics")).text()).matchAll(/^shop_turned_away_total\{(.+)\} (\d+)/gm)];
+    const counts = [...(await (await get("/metrics")).text()).matchAll(/^shop_requests_shed_total\{(.+)\} (\d+)/gm)];
     expect(Object.fromEntries(counts.map(([, labels, count]) => [labels, count]))).toEqual({
       'work="call",shortage="database"': String(3 + shedBefore),
       'work="page",shortage="database"': "1",
     });
-    expect(shop.logLines.filter((line) => line.includes("requests are turned away"))).toHaveLength(1);
+    expect(shop.logLines.filter((line) => line.includes("requests are shed"))).toHaveLength(1);
   });
 });
 

@@ -62,7 +62,7 @@ describe("a flood of passwords", () => {
     const counted = await shop.db.selectFrom("rate_limit").select("key").where("key", "like", "login-pair:%").execute();
     expect(counted.length).toBe(looked.length);
     expect((await shop.call({ url: "/metrics" })).body).toMatch(
-      /shop_turned_away_total\{work="call",shortage="passwords"\} [1-9]/,
+      /shop_requests_shed_total\{work="call",shortage="passwords"\} [1-9]/,
     );
   });
 
