@@ -1,4 +1,5 @@
 import { address, flag, names, oneOf, pesos, secret, text, type Variable, wholeNumber } from "./variable.ts";
+import { PAYMENT_PROVIDERS } from "../../shared/domain/payment/provider-names.ts";
 
 interface ProviderSettings {
   readonly name: string;
@@ -10,7 +11,7 @@ interface ProviderSettings {
 }
 
 const openpay = {
-  name: "OpenPay",
+  name: PAYMENT_PROVIDERS.openpay.name,
   prefix: "OPENPAY",
   variables: {
     OPENPAY_API_URL: address("", ["http", "https"]),
@@ -40,7 +41,7 @@ const openpay = {
 } as const satisfies ProviderSettings;
 
 const safetypay = {
-  name: "SafetyPay",
+  name: PAYMENT_PROVIDERS.safetypay.name,
   prefix: "SAFETYPAY",
   variables: {
     SAFETYPAY_API_URL: address("", ["http", "https"]),
@@ -55,7 +56,7 @@ const safetypay = {
 } as const satisfies ProviderSettings;
 
 const paypal = {
-  name: "PayPal",
+  name: PAYMENT_PROVIDERS.paypal.name,
   prefix: "PAYPAL",
   variables: {
     PAYPAL_API_URL: address("", ["http", "https"]),

@@ -5,7 +5,7 @@ import { appointmentWords } from "../../../shared/domain/appointments/appointmen
 import { MUST_MOVE_WORDS, NOTICE_HOURS } from "../../../shared/domain/appointments/notice-words.ts";
 import { businessDay, formatDate, formatDateTime } from "../../../shared/domain/text/dates.ts";
 import { centavos, formatMxn } from "../../../shared/domain/money/money.ts";
-import { paymentTypeFromCode } from "../../../shared/domain/payment/payment-type.ts";
+import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../shared/domain/payment/payment-type.ts";
 import { type Config, publicUrl } from "../../config/config.ts";
 import { CANCELLED_BY_PRICE } from "../../features/payments/record/cancel-by-price.ts";
 import type { OrderRow } from "../../features/orders/orders.repository.ts";
@@ -123,7 +123,7 @@ export const orderInReviewProps = (config: Config, { order, lines }: OrderToMail
   );
 
 const reviewerOf = ({ payment_type: type }: OrderRow): string =>
-  paymentTypeFromCode(type) === "wallet" ? "PayPal" : "Tu banco";
+  paymentTypeFromCode(type) === "wallet" ? PAYMENT_TYPES.wallet.shortLabel : "Tu banco";
 
 /** One that had been paid. */
 export const orderCancelledPaidProps = (config: Config, toMail: OrderToMail): OrderNewsProps =>

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Figures } from "../../../shared/contract/staff/figures/figures.ts";
-import { PAYMENT_METHODS, type PaymentMethod } from "../../../shared/domain/figures/payment-names.ts";
+import { ALL_PAYMENT_PROVIDERS, type PaymentProvider } from "../../../shared/domain/payment/provider-names.ts";
 import type { FigureRange } from "../../../shared/domain/figures/figure-range.ts";
 import type { Handle } from "../../db/database.ts";
 import { NOT_AUTHENTICATED } from "../../payment-providers/openpay/openpay-errors.ts";
@@ -8,7 +8,7 @@ import { within } from "./figure-days.ts";
 
 type Outcome = "paid" | "refused" | "lostIn3ds" | "unfinished";
 interface Row {
-  readonly method: PaymentMethod;
+  readonly method: PaymentProvider;
   readonly outcome: Outcome;
   readonly code: string;
   readonly count: number;
@@ -24,7 +24,7 @@ export async function paymentFigures(db: Handle, range: FigureRange): Promise<No
         when status = 'declined' then 'refused' else 'unfinished' end as outcome,
       case when status = 'declined' then coalesce(error_code, '') else '' end as code, count(*)::int as count
     from payment_attempt where ${within("created_at", range)} group by 1, 2, 3`.execute(db);
-  return PAYMENT_METHODS.map((method) =>
+  return ALL_PAYMENT_PROVIDERS.map((method) =>
     methodOf(
       method,
       rows.filter((row) => row.method === method),
@@ -34,7 +34,7 @@ export async function paymentFigures(db: Handle, range: FigureRange): Promise<No
 
 const countOf = (rows: readonly Row[]): number => rows.reduce((total, { count }) => total + count, 0);
 
-function methodOf(method: PaymentMethod, rows: readonly Row[]): NonNullable<Figures["payments"]>[number] {
+function methodOf(method: PaymentProvider, rows: readonly Row[]): NonNullable<Figures["payments"]>[number] {
   const of = (outcome: Outcome) => rows.filter((row) => row.outcome === outcome);
   return {
     method,

@@ -4,7 +4,7 @@ import { personsOfOrders, seesAmounts } from "../../../shared/domain/staff/acces
 import { TRACKING_KINDS } from "../../../shared/domain/tracking/tracking-kinds.ts";
 import { formatDateTime } from "../../../shared/domain/text/dates.ts";
 import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
-import { providerName } from "../../administration/actions/orders/order-effects.ts";
+import { providerInSentence } from "../../administration/actions/orders/order-effects.ts";
 import type { Handle } from "../../db/database.ts";
 import { RETURN_KIND_WORDS, RETURN_STATE_WORDS } from "../../mail/orders/return-mail.ts";
 import { MAIL_OUTCOME, type MailOutcome } from "../../queue/mail-log.ts";
@@ -112,7 +112,7 @@ async function money(db: Handle, id: number): Promise<OrderHappening[]> {
       who: "customer",
       what: `Intento de pago ${attempt.reference}`,
       detail: joined(
-        providerName(attempt.provider),
+        providerInSentence(attempt.provider),
         ATTEMPT_WORDS[attempt.status],
         sum(attempt.amount),
         attempt.error_code,
@@ -150,7 +150,7 @@ async function notices(db: Handle, id: number): Promise<OrderHappening[]> {
     at: notice.first_at.toISOString(),
     kind: "event",
     who: "provider",
-    what: `Aviso de ${providerName(notice.provider)}: ${notice.type}`,
+    what: `Aviso de ${providerInSentence(notice.provider)}: ${notice.type}`,
     detail: joined(
       notice.reference,
       notice.times > 1 ? `${notice.times} veces, la última el ${formatDateTime(notice.last_at)}` : "",

@@ -10,6 +10,7 @@ import { businessDay } from "../../../shared/domain/text/dates.ts";
 import type { Handle } from "../../db/database.ts";
 import { unansweredDays } from "../../features/payments/reconcile/bank-differences.ts";
 import { isCompared, lastComparison } from "../../features/payments/reconcile/reconciliation-records.ts";
+import { ALL_PAYMENT_PROVIDERS } from "../../../shared/domain/payment/provider-names.ts";
 
 interface Counted {
   readonly day: string;
@@ -53,7 +54,7 @@ export async function figuresBetween(db: Handle, from: string, until: string): P
   return rows;
 }
 
-const ORDER = ["openpay", "paynet", "paypal", "safetypay", "deposit"];
+const ORDER: readonly string[] = ALL_PAYMENT_PROVIDERS;
 
 export async function readDay(db: Handle, day: string): Promise<StaffAnswerOf<typeof reconciliationEndpoint>> {
   const figures = await figuresBetween(db, day, day);

@@ -7,7 +7,7 @@ import type { Permissions } from "../../../shared/domain/staff/access/permission
 import { BYTE_ORDER_MARK, csvLine } from "../../../shared/domain/text/csv-line.ts";
 import { businessDay, formatDateTime } from "../../../shared/domain/text/dates.ts";
 import { ok } from "../../../shared/domain/text/result.ts";
-import { providerName } from "../../administration/actions/orders/order-effects.ts";
+import { providerInSentence } from "../../administration/actions/orders/order-effects.ts";
 import { notPossible } from "../../administration/actions/staff-error.ts";
 import { writeLine } from "../../administration/audit/write-line.ts";
 import type { Handle } from "../../db/database.ts";
@@ -61,7 +61,7 @@ async function* fileLines(db: Handle, filter: RefundFilter, permissions: Permiss
           stateWords(row),
           REFUND_KINDS[row.kind],
           piecesWords(row),
-          providerName(row.provider),
+          providerInSentence(row.provider),
           row.refund_id,
           row.tracking_key,
           row.error_code,

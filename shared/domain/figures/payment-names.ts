@@ -1,16 +1,3 @@
-/** Ways to pay, by who takes the money. OpenPay takes cards here; its references for stores are Paynet. */
-export const PAYMENT_METHOD_NAMES = {
-  openpay: "Tarjeta",
-  paynet: "Paynet",
-  paypal: "PayPal",
-  safetypay: "SafetyPay",
-  deposit: "Depósito",
-} as const satisfies Record<string, string>;
-
-export type PaymentMethod = keyof typeof PAYMENT_METHOD_NAMES;
-
-export const PAYMENT_METHODS = Object.keys(PAYMENT_METHOD_NAMES) as readonly PaymentMethod[];
-
 /** Codes of OpenPay in a few words. Source: providers 1.2 and data/openpay_codigos_error.csv. */
 const REASONS: Readonly<Record<string, string>> = {
   "1007": "Cargo no aceptado",

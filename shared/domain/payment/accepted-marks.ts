@@ -1,10 +1,10 @@
-import type { PaymentType } from "./payment-type.ts";
+import { PAYMENT_TYPES, type PaymentType } from "./payment-type.ts";
 
 const MARKS = {
   card: ["VISA", "Mastercard", "AMEX"],
-  wallet: ["PayPal"],
-  cash: ["Paynet"],
-  bankTransfer: ["SafetyPay"],
+  wallet: [PAYMENT_TYPES.wallet.shortLabel],
+  cash: [PAYMENT_TYPES.cash.shortLabel],
+  bankTransfer: [PAYMENT_TYPES.bankTransfer.shortLabel],
   deposit: ["SPEI"],
 } as const satisfies Readonly<Record<PaymentType, readonly string[]>>;
 

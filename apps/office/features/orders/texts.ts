@@ -1,5 +1,4 @@
 import type { DeliveryType } from "../../../../shared/domain/orders/delivery-type.ts";
-import type { PaymentType } from "../../../../shared/domain/payment/payment-type.ts";
 
 /** Short, for a line of a list. */
 export const DELIVERY_WORDS: Readonly<Record<DeliveryType, string>> = {
@@ -8,14 +7,6 @@ export const DELIVERY_WORDS: Readonly<Record<DeliveryType, string>> = {
   factoryStorePickup: "Factory Store",
   employeePickup: "RH",
   employeeCourier: "Paquetería",
-};
-
-export const PAYMENT_WORDS: Readonly<Record<PaymentType, string>> = {
-  card: "Tarjeta",
-  cash: "Paynet",
-  wallet: "PayPal",
-  bankTransfer: "SafetyPay",
-  deposit: "Depósito",
 };
 
 export const TEXTS = {

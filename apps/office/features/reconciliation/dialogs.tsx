@@ -15,7 +15,8 @@ import { SecondPerson } from "../../kit/dialog/second-person.tsx";
 import { OfficeDialog } from "../../kit/dialog/office-dialog.tsx";
 import { FailureLine } from "../../kit/feedback/failure.tsx";
 import { Money } from "../../kit/values/money.tsx";
-import { KIND_WORDS, METHOD_WORDS, TEXTS } from "./texts.ts";
+import { KIND_WORDS, TEXTS } from "./texts.ts";
+import { methodName } from "../../../../shared/domain/payment/provider-names.ts";
 
 const MADE_OLD = [reconciliationsEndpoint, reconciliationEndpoint];
 
@@ -101,12 +102,7 @@ export function PaymentsDialog({ day, method, onClose }: { day: string; method: 
   const query = useStaffQuery(reconciliationPaymentsEndpoint, { params: { day }, query: { method } });
   const items = query.data?.items ?? [];
   return (
-    <OfficeDialog
-      title={TEXTS.paymentsOf(METHOD_WORDS[method]?.[0] ?? method)}
-      of={formatDate(day)}
-      width={720}
-      onClose={onClose}
-    >
+    <OfficeDialog title={TEXTS.paymentsOf(methodName(method))} of={formatDate(day)} width={720} onClose={onClose}>
       {query.error && <FailureLine failure={query.error.failure} />}
       <table className="tbl tbl-c" aria-busy={query.isPending}>
         <thead>

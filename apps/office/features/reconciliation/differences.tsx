@@ -5,7 +5,8 @@ import { Box } from "../../kit/page/box.tsx";
 import { Chip } from "../../kit/status/chip.tsx";
 import { SignedMoney } from "./signed-money.tsx";
 import { Money } from "../../kit/values/money.tsx";
-import { KIND_WORDS, METHOD_WORDS, TEXTS } from "./texts.ts";
+import { KIND_WORDS, TEXTS } from "./texts.ts";
+import { methodName } from "../../../../shared/domain/payment/provider-names.ts";
 
 const kindWords = (kind: string): string => KIND_WORDS[kind] ?? kind;
 
@@ -66,7 +67,7 @@ function Row({
   const canAccept = state === "open" && (!isClosed || isAfterClose);
   return (
     <tr className={state === "open" ? "is-warn" : undefined}>
-      <th scope="row">{METHOD_WORDS[method]?.[0] ?? method}</th>
+      <th scope="row">{methodName(method)}</th>
       <td>
         {kindWords(kind)}{" "}
         {orderId === null ? (

@@ -3,7 +3,8 @@ import { StateMark } from "../../kit/status/state-mark.tsx";
 import type { SignKind } from "../../kit/status/sign-shape.tsx";
 import { Money } from "../../kit/values/money.tsx";
 import { SignedMoney } from "./signed-money.tsx";
-import { METHOD_WORDS, STATE_WORDS, TEXTS } from "./texts.ts";
+import { SETTLED_BY, STATE_WORDS, TEXTS } from "./texts.ts";
+import { methodName } from "../../../../shared/domain/payment/provider-names.ts";
 
 const KINDS: Readonly<Record<DayState, SignKind>> = {
   open: "wait",
@@ -53,9 +54,9 @@ export function Methods({ methods, onOpen }: MethodsProps) {
             <tr key={method}>
               <th scope="row">
                 <button type="button" className="id as-link" onClick={() => onOpen(method)}>
-                  {METHOD_WORDS[method]?.[0] ?? method}
+                  {methodName(method)}
                 </button>
-                <small className="below">{METHOD_WORDS[method]?.[1]}</small>
+                <small className="below">{SETTLED_BY[method]}</small>
               </th>
               <td className="num">{payments}</td>
               <td className="num">

@@ -1,11 +1,11 @@
 import type { DayState } from "../../../../shared/contract/staff/banking/reconciliations.ts";
+import { PAYMENT_PROVIDERS } from "../../../../shared/domain/payment/provider-names.ts";
 
-export const METHOD_WORDS: Readonly<Record<string, readonly [name: string, provider: string]>> = {
-  openpay: ["Tarjeta", "OpenPay"],
-  paynet: ["Paynet", "OpenPay"],
-  paypal: ["PayPal", ""],
-  safetypay: ["SafetyPay", ""],
-  deposit: ["Depósito", "Cuenta de banco"],
+/** Who settles the payments of a method, where the method's name does not say it. */
+export const SETTLED_BY: Readonly<Record<string, string>> = {
+  openpay: PAYMENT_PROVIDERS.openpay.name,
+  paynet: PAYMENT_PROVIDERS.openpay.name,
+  deposit: "Cuenta de banco",
 };
 
 export const KIND_WORDS: Readonly<Record<string, string>> = {

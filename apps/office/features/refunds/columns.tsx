@@ -7,7 +7,8 @@ import { StateMark } from "../../kit/status/state-mark.tsx";
 import type { Column } from "../../kit/table/column.ts";
 import { Moment } from "../../kit/values/moment.tsx";
 import { Money } from "../../kit/values/money.tsx";
-import { PROVIDER_WORDS, TEXTS } from "./texts.ts";
+import { TEXTS } from "./texts.ts";
+import { providerName } from "../../../../shared/domain/payment/provider-names.ts";
 
 export type RefundAct = (typeof REFUND_ACTS)[number];
 
@@ -23,7 +24,7 @@ const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.
 
 /** How it goes back: by its provider, or by hand. */
 function meansOf({ provider, state, account, acts, trackingKey }: RefundRow): readonly [string, string] {
-  const name = PROVIDER_WORDS[provider] ?? provider;
+  const name = providerName(provider);
   if (trackingKey !== null) return [TEXTS.handMade, TEXTS.key(trackingKey)];
   if (account !== null) return [name, TEXTS.byHandTo(account)];
   return [name, state === "byHand" && acts.includes("account") ? TEXTS.byHandOpen : ""];

@@ -2,7 +2,7 @@ import { REFUND_STATES, type refundsEndpoint } from "../../../../shared/contract
 import type { StaffQueryOf } from "../../../../shared/contract/staff/staff-endpoint.ts";
 import { isRefundKind } from "../../../../shared/domain/payment/refund/refund-kinds.ts";
 import type { ListAddress } from "../../kit/filters/list-address.ts";
-import { PROVIDER_WORDS } from "./texts.ts";
+import { PAYMENT_PROVIDERS } from "../../../../shared/domain/payment/provider-names.ts";
 
 /** Filters of the address. */
 export const FILTERS = ["estado", "clase", "cobro"] as const;
@@ -15,7 +15,7 @@ const isState = (text: string): boolean => (REFUND_STATES as readonly string[]).
 export function refundFiltersOf({ filters, text }: Pick<ListAddress, "filters" | "text">): RefundFilterQuery {
   const state = (filters["estado"] ?? []).filter(isState).join(",");
   const kind = (filters["clase"] ?? []).filter(isRefundKind).join(",");
-  const provider = (filters["cobro"] ?? []).filter((name) => Object.hasOwn(PROVIDER_WORDS, name)).join(",");
+  const provider = (filters["cobro"] ?? []).filter((name) => Object.hasOwn(PAYMENT_PROVIDERS, name)).join(",");
   return {
     ...(state !== "" && { state }),
     ...(kind !== "" && { kind }),

@@ -21,8 +21,9 @@ import { ListSheet } from "../../kit/table/list-sheet.tsx";
 import { type RefundAct, refundColumns } from "./columns.tsx";
 import { RefundActDialog } from "./refund-act-dialog.tsx";
 import { FILTERS, refundFiltersOf } from "./refund-query.ts";
-import { PROVIDER_WORDS, STATE_WORDS, TEXTS } from "./texts.ts";
+import { STATE_WORDS, TEXTS } from "./texts.ts";
 import "./refunds.css";
+import { PAYMENT_PROVIDERS } from "../../../../shared/domain/payment/provider-names.ts";
 
 const VIEWS = [
   { name: TEXTS.all, search: "" },
@@ -33,7 +34,7 @@ const VIEWS = [
 ];
 const STATES = REFUND_STATES.map((value) => ({ value, label: STATE_WORDS[value] }));
 const KINDS = Object.entries(REFUND_KINDS).map(([value, label]) => ({ value, label }));
-const PROVIDERS = Object.entries(PROVIDER_WORDS).map(([value, label]) => ({ value, label }));
+const PROVIDERS = Object.entries(PAYMENT_PROVIDERS).map(([value, { name }]) => ({ value, label: name }));
 
 /** Reembolsos: every refund with what became of it, and what waits for a person. */
 export function Screen() {

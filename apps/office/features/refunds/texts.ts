@@ -1,3 +1,4 @@
+import { APPROVAL_HOURS } from "../../../../shared/domain/staff/approval-kinds.ts";
 /** Texts of the screen Reembolsos. */
 export const TEXTS = {
   title: "Reembolsos",
@@ -60,18 +61,10 @@ export const TEXTS = {
   nothingUntil: "No pasa nada hasta la segunda firma.",
   asks: (name: string) => `Pide ${name}`,
   decides: "Decide otra persona",
-  decidesDetail: "Quien pueda aprobar dinero, en 72 horas. Quien pide no decide.",
+  decidesDetail: `Quien pueda aprobar dinero, en ${APPROVAL_HOURS} horas. Quien pide no decide.`,
   asked: (id: number) => `Queda pedido (solicitud ${id}). Lo decide otra persona.`,
   saved: "Hecho.",
 } as const;
-
-export const PROVIDER_WORDS: Readonly<Record<string, string>> = {
-  openpay: "OpenPay",
-  paynet: "Paynet",
-  paypal: "PayPal",
-  safetypay: "SafetyPay",
-  deposit: "Depósito",
-};
 
 export const STATE_WORDS = {
   asked: "Pedido",

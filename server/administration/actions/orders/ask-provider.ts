@@ -5,7 +5,7 @@ import { hasGrant } from "../../../../shared/domain/staff/access/permissions.ts"
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
 import { statusName } from "./move-refusal.ts";
-import { providerName } from "./order-effects.ts";
+import { providerInSentence } from "./order-effects.ts";
 import { type OrderInput, orderSubject, lockOrder } from "./lock-order.ts";
 
 export interface PaymentSeen {
@@ -40,7 +40,7 @@ export const askProviderAction = defineAction({
     const attempt = await findLatestAttempt(db, orderId);
     if (!locked.value || !attempt || attempt.provider === "deposit")
       return notPossible("Este pedido no tiene un pago que otro cobre.");
-    const name = providerName(attempt.provider);
+    const name = providerInSentence(attempt.provider);
     if (asked === "tooSoon") return notPossible(`Se preguntó hace un momento a ${name}. Espera unos segundos.`);
     if (asked === "silent") return notPossible(`${name} no contestó. Espera un poco o pregunta otra vez.`);
     const now = { status: locked.value.status, payment: attempt.status };

@@ -12,7 +12,7 @@ import { readSetting } from "../../settings/read-setting.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { NOT_FOUND, type StaffError } from "../staff-error.ts";
 import { moveRefusalText, statusName } from "./move-refusal.ts";
-import { amountWords, CUSTOMER_IS_TOLD, grantOf, isShell, providerName } from "./order-effects.ts";
+import { amountWords, CUSTOMER_IS_TOLD, grantOf, isShell, providerInSentence } from "./order-effects.ts";
 import { type OrderInput, orderSubject, lockOrder } from "./lock-order.ts";
 
 /** Why an order is cancelled (office section 9). */
@@ -137,7 +137,7 @@ function moneyWords(money: Cancelled["money"], actor: StaffActor, paid: Awaited<
     case "none":
       return "No hay un pago que devolver.";
     case "asked":
-      return `Se piden ${amount} de vuelta a ${providerName(paid?.provider ?? "")}.`;
+      return `Se piden ${amount} de vuelta a ${providerInSentence(paid?.provider ?? "")}.`;
     case "byHand":
       return `Falta devolver ${amount} a mano; cuando esté hecho, anótalo en Reembolsar.`;
     case "returned":

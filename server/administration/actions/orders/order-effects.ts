@@ -3,6 +3,7 @@ import { centavos, formatMxn } from "../../../../shared/domain/money/money.ts";
 import { seesAmounts } from "../../../../shared/domain/staff/access/order-access.ts";
 import { type Grant, GRANTS, type Permission } from "../../../../shared/domain/staff/access/permissions.ts";
 import type { StaffActor } from "../../audit/write-line.ts";
+import { providerName } from "../../../../shared/domain/payment/provider-names.ts";
 
 export const CUSTOMER_IS_TOLD: Effect = { kind: "mail", text: "Su cliente recibe un correo." };
 
@@ -23,13 +24,6 @@ export function grantOf(
 /** The command line is told which command comes next; members have a screen for it. */
 export const isShell = ({ permissions }: Pick<StaffActor, "permissions">): boolean => permissions === "all";
 
-const PROVIDERS: Readonly<Record<string, string>> = {
-  openpay: "OpenPay",
-  paynet: "Paynet",
-  paypal: "PayPal",
-  safetypay: "SafetyPay",
-  deposit: "la cuenta de depósitos",
-};
-
 /** Who took a payment, in a sentence. */
-export const providerName = (provider: string): string => PROVIDERS[provider] ?? provider;
+export const providerInSentence = (provider: string): string =>
+  provider === "deposit" ? "la cuenta de depósitos" : providerName(provider);

@@ -4,7 +4,7 @@ import { findAttemptsOf, type PaymentAttempt } from "../../../features/payments/
 import type { PaymentProviders } from "../../../payment-providers/providers.ts";
 import { lookupOf, methodOf } from "../../../features/payments/payment-methods.ts";
 import type { Handle } from "../../../db/database.ts";
-import { providerName } from "./order-effects.ts";
+import { providerInSentence } from "./order-effects.ts";
 import type { ProviderSaid } from "./validate-payment.ts";
 
 /** An answer this young is the one that the member read in the dialog. Longer, and it may be old; shorter, and each click asks. */
@@ -53,7 +53,7 @@ export function createPaymentAsker({ db, providers, review, log }: AskingService
     const youngest = Date.now() - (why === "shown" ? AGAIN_MS : FRESH_MS);
     const known = said.get(orderId);
     if (known && known.at.getTime() > youngest) return known;
-    const answer = { word: await ask(paid), name: providerName(paid.provider), at: new Date() };
+    const answer = { word: await ask(paid), name: providerInSentence(paid.provider), at: new Date() };
     for (const [id, { at }] of said) if (at.getTime() <= Date.now() - FRESH_MS) said.delete(id);
     said.set(orderId, answer);
     return answer;

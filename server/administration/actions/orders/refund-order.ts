@@ -6,7 +6,7 @@ import { refundableOf } from "../../../features/payments/refunds/refundable.ts";
 import { type Refunded, refundOrder } from "../../../features/payments/refunds/staff-refunds.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { NOT_FOUND, type StaffError } from "../staff-error.ts";
-import { amountWords, CUSTOMER_IS_TOLD, grantOf, providerName } from "./order-effects.ts";
+import { amountWords, CUSTOMER_IS_TOLD, grantOf, providerInSentence } from "./order-effects.ts";
 import { type OrderInput, orderSubject, lockOrder } from "./lock-order.ts";
 import { accountWords } from "../refunds/account-seal.ts";
 import { invoiceEffect } from "../refunds/invoice-effect.ts";
@@ -78,7 +78,7 @@ export const refundOrderAction = defineAction({
 });
 
 const providerOf = async (db: Handle, orderId: number): Promise<string> =>
-  providerName(
+  providerInSentence(
     (
       await db
         .selectFrom("payment_attempt")

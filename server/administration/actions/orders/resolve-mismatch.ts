@@ -14,7 +14,7 @@ import { readSetting } from "../../settings/read-setting.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { NOT_FOUND, type StaffError } from "../staff-error.ts";
 import { statusName } from "./move-refusal.ts";
-import { CUSTOMER_IS_TOLD, grantOf, isShell, providerName } from "./order-effects.ts";
+import { CUSTOMER_IS_TOLD, grantOf, isShell, providerInSentence } from "./order-effects.ts";
 import { type OrderInput, orderSubject, lockOrder } from "./lock-order.ts";
 
 interface Input extends OrderInput {
@@ -115,7 +115,7 @@ function effectsOf(
 function refundWords(refund: NonNullable<Resolved["refund"]>, amount: string, provider: string): string {
   switch (refund) {
     case "asked":
-      return `Se piden ${amount} de vuelta a ${providerName(provider)}.`;
+      return `Se piden ${amount} de vuelta a ${providerInSentence(provider)}.`;
     case "byHand":
       return `Falta devolver ${amount} a mano; cuando esté hecho, anótalo en Reembolsar.`;
     case "returned":
@@ -127,7 +127,7 @@ function refundWords(refund: NonNullable<Resolved["refund"]>, amount: string, pr
 
 const excessWords = ({ amount, state }: NonNullable<Resolved["excess"]>, provider: string): string =>
   state === "asked"
-    ? `Se piden de vuelta a ${providerName(provider)} los ${formatMxn(amount)} de más.`
+    ? `Se piden de vuelta a ${providerInSentence(provider)} los ${formatMxn(amount)} de más.`
     : `Los ${formatMxn(amount)} de más se devuelven a mano: queda en Reembolsos, pídele su cuenta.`;
 
 function refusalText({ kind }: MismatchError, orderId: number, shell: boolean): string {

@@ -2,7 +2,7 @@ import type { Handle } from "../../../db/database.ts";
 import { findAttemptsOf } from "../../../features/payments/payment-attempts.ts";
 import { canBeSent } from "../../../features/payments/refunds/payment-refunds.ts";
 import { refundRoom } from "../../../features/payments/refunds/refund-rows.ts";
-import { providerName } from "../orders/order-effects.ts";
+import { providerInSentence } from "../orders/order-effects.ts";
 
 export interface PaidWith {
   readonly provider: string;
@@ -26,7 +26,7 @@ export async function paidWith(db: Handle, orderId: number): Promise<PaidWith> {
     .executeTakeFirst();
   const provider = paid?.provider ?? "";
   const card = provider === "openpay" ? (order?.card_label ?? "") : "";
-  const name = providerName(provider);
+  const name = providerInSentence(provider);
   const hasRules = provider === "openpay" && ((order?.months ?? 0) > 0 || (order?.points_used ?? 0) > 0);
   return {
     provider,

@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from "typebox";
 import { FIGURE_GROUPS, type FigureGroup } from "../../../domain/figures/figure-range.ts";
-import { PAYMENT_METHODS, type PaymentMethod } from "../../../domain/figures/payment-names.ts";
+import { ALL_PAYMENT_PROVIDERS, type PaymentProvider } from "../../../domain/payment/provider-names.ts";
 import type { RefundKind } from "../../../domain/payment/refund/refund-kinds.ts";
 import type { ReturnKind } from "../../../domain/returns/return-kinds.ts";
 import type { FiguresView } from "../../../domain/staff/access/figures-access.ts";
@@ -36,7 +36,7 @@ const Funnel = Type.Object({
 });
 
 const Method = Type.Object({
-  method: Type.Unsafe<PaymentMethod>({ type: "string", enum: [...PAYMENT_METHODS] }),
+  method: Type.Unsafe<PaymentProvider>({ type: "string", enum: [...ALL_PAYMENT_PROVIDERS] }),
   tried: Count,
   paid: Count,
   refused: Count,

@@ -1,6 +1,7 @@
 import type { Figures } from "../../../../../shared/contract/staff/figures/figures.ts";
 import { sharePercent } from "../../../../../shared/domain/figures/figure-math.ts";
-import { PAYMENT_METHOD_NAMES, refusalWords } from "../../../../../shared/domain/figures/payment-names.ts";
+import { refusalWords } from "../../../../../shared/domain/figures/payment-names.ts";
+import { methodName } from "../../../../../shared/domain/payment/provider-names.ts";
 import { Box } from "../../../kit/page/box.tsx";
 import { ChartTable } from "../charts/chart-table.tsx";
 import { count } from "../figure-words.ts";
@@ -81,7 +82,7 @@ export function PaymentsBox({ payments }: { payments: NonNullable<Figures["payme
             caption={TEXTS.payments}
             head={[TEXTS.method, TEXTS.tried, ...OUTCOMES.map(([, , words]) => words)]}
             rows={payments.map((method) => [
-              PAYMENT_METHOD_NAMES[method.method],
+              methodName(method.method),
               count(method.tried),
               ...OUTCOMES.map(([outcome]) => count(method[outcome])),
             ])}
@@ -113,7 +114,7 @@ function MethodBar({ method, top, highest }: { method: Method; top: number; high
   return (
     <>
       <text x={0} y={top + 22}>
-        {PAYMENT_METHOD_NAMES[method.method]}
+        {methodName(method.method)}
       </text>
       {parts.map(({ outcome, look, from, long }) => (
         <rect key={outcome} className={look} x={from} y={top + 9} width={Math.max(1, long - GAP)} height={18} rx={2} />
@@ -129,6 +130,6 @@ const sentence = (payments: readonly Method[]): string =>
   `Intentos de pago por medio: ${payments
     .map(
       (method) =>
-        `${PAYMENT_METHOD_NAMES[method.method]} ${count(method.tried)}, ${sharePercent(method.paid, method.tried)} % pagados`,
+        `${methodName(method.method)} ${count(method.tried)}, ${sharePercent(method.paid, method.tried)} % pagados`,
     )
     .join("; ")}.`;

@@ -1,4 +1,5 @@
 import type { OrderAct } from "../../../../../shared/contract/staff/orders/order-parts.ts";
+import { IVA_PERCENT } from "../../../../../shared/domain/money/money.ts";
 
 /** Texts of the screen of one order. */
 export const DETAIL_TEXTS = {
@@ -23,7 +24,7 @@ export const DETAIL_TEXTS = {
   fromList: (price: string, percent: number) =>
     percent > 0 ? `Lista ${price}, ${percent} % menos` : `Lista ${price}, al mismo precio`,
   subtotal: "Subtotal sin IVA",
-  iva: "IVA 16 %",
+  iva: `IVA ${IVA_PERCENT} %`,
   shipping: "Envío",
   free: "Gratis",
   total: "Total",
@@ -117,12 +118,4 @@ export const ACT_WORDS: Readonly<Record<Exclude<OrderAct, "note">, string>> = {
   approveDeposit: "Aprobar depósito",
   mismatch: "Decidir otro importe",
   resolveReturn: "Anotar contracargo o disputa",
-};
-
-export const PROVIDER_WORDS: Readonly<Record<string, string>> = {
-  openpay: "OpenPay",
-  paynet: "Paynet",
-  paypal: "PayPal",
-  safetypay: "SafetyPay",
-  deposit: "Depósito",
 };

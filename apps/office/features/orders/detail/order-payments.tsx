@@ -10,7 +10,8 @@ import type { Column } from "../../../kit/table/column.ts";
 import { DataTable } from "../../../kit/table/data-table.tsx";
 import { Moment } from "../../../kit/values/moment.tsx";
 import { Money } from "../../../kit/values/money.tsx";
-import { DETAIL_TEXTS as TEXTS, PROVIDER_WORDS } from "./detail-texts.ts";
+import { DETAIL_TEXTS as TEXTS } from "./detail-texts.ts";
+import { providerName } from "../../../../../shared/domain/payment/provider-names.ts";
 
 interface Row {
   readonly reference: string;
@@ -110,7 +111,7 @@ function rowsOf(order: OrderDetail): Row[] {
         at: payment.at,
         means,
         meansDetail: months,
-        provider: PROVIDER_WORDS[payment.provider] ?? payment.provider,
+        provider: providerName(payment.provider),
         providerId: payment.providerId ?? "",
         kind: KINDS[state] ?? "info",
         state: capital(payment.stateWords),
@@ -166,7 +167,7 @@ export function OrderPayments({ order, onAsk }: OrderPaymentsProps) {
         newest && (
           <Button variant="secondary" className="btn-s" onClick={onAsk}>
             <OfficeIcon name="refresh-cw" />
-            {TEXTS.ask(PROVIDER_WORDS[newest.provider] ?? newest.provider)}
+            {TEXTS.ask(providerName(newest.provider))}
           </Button>
         )
       }

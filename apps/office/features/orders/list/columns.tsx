@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { OrderRow } from "../../../../../shared/contract/staff/orders/orders.ts";
 import { type DeliveryType, deliveryTypeFromCode } from "../../../../../shared/domain/orders/delivery-type.ts";
 import { orderStatusFromCode } from "../../../../../shared/domain/orders/order-status.ts";
-import { paymentTypeFromCode } from "../../../../../shared/domain/payment/payment-type.ts";
+import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../../../shared/domain/payment/payment-type.ts";
 import { OfficeIcon, type OfficeIconName } from "../../../kit/icon/icon.tsx";
 import { OrderStatusMark } from "../../../kit/status/order-status-mark.tsx";
 import type { Column } from "../../../kit/table/column.ts";
@@ -10,7 +10,7 @@ import { Age } from "../../../kit/values/age.tsx";
 import { Moment } from "../../../kit/values/moment.tsx";
 import { Money } from "../../../kit/values/money.tsx";
 import { InvoiceMark } from "../../invoices/invoice-mark.tsx";
-import { DELIVERY_WORDS, PAYMENT_WORDS, TEXTS } from "../texts.ts";
+import { DELIVERY_WORDS, TEXTS } from "../texts.ts";
 
 const DELIVERY_ICONS: Readonly<Record<DeliveryType, OfficeIconName>> = {
   address: "truck",
@@ -75,7 +75,7 @@ export const COLUMNS: readonly Column<OrderRow>[] = [
     id: "payment",
     header: TEXTS.payment,
     optional: "shown",
-    cell: ({ payment }) => PAYMENT_WORDS[paymentTypeFromCode(payment) ?? "card"],
+    cell: ({ payment }) => PAYMENT_TYPES[paymentTypeFromCode(payment) ?? "card"].shortLabel,
   },
   { id: "pieces", header: TEXTS.pieces, isNumeric: true, optional: "shown", cell: ({ articles }) => articles },
   {

@@ -12,7 +12,7 @@ import { TextFilter } from "../../../kit/filters/text-filter.tsx";
 import type { ListControl } from "../../../kit/filters/use-list-address.ts";
 import { OfficeIcon } from "../../../kit/icon/icon.tsx";
 import { ORDER_STATUS_LOOKS } from "../../../kit/status/order-status-look.ts";
-import { DELIVERY_WORDS, PAYMENT_WORDS, TEXTS } from "../texts.ts";
+import { DELIVERY_WORDS, TEXTS } from "../texts.ts";
 import { seesCode } from "./order-views.ts";
 
 const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as Key[];
@@ -27,7 +27,7 @@ const DELIVERIES: readonly FilterOption[] = keysOf(DELIVERY_TYPES).map((type) =>
 }));
 const PAYMENTS: readonly FilterOption[] = keysOf(PAYMENT_TYPES).map((type) => ({
   value: String(PAYMENT_TYPES[type].code),
-  label: PAYMENT_WORDS[type],
+  label: PAYMENT_TYPES[type].shortLabel,
 }));
 
 const MORE = ["lugar", "factura", "guia", "plazo", "cupon", "empleado"];
