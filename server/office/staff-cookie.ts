@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Config, isOfficeHttps } from "../config/config.ts";
 import { STAFF_DEVICE_DAYS } from "../administration/identity/devices.ts";
-import { SESSION_HOURS } from "../administration/identity/staff-sessions.ts";
+import { SESSION_HOURS } from "../../shared/domain/staff/access/access-hours.ts";
 
 /** Browsers accept the `__Host-` prefix over https only. */
 const nameOf = (config: Config, name: "personal" | "equipo"): string =>

@@ -4,7 +4,7 @@ import type { ApprovalKind } from "../../../shared/domain/staff/approval-kinds.t
 import type { Handle } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
 import { type Subject, SYSTEM_ACTOR, writeLine } from "../audit/write-line.ts";
-import { APPROVAL_HOURS } from "./second-person.ts";
+import { APPROVAL_HOURS } from "../../../shared/domain/staff/approval-kinds.ts";
 import type { ActionContext, Done } from "./staff-action.ts";
 
 interface Asked<Value> {

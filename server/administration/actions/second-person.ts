@@ -4,9 +4,7 @@ import type { Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
 import { isWorking } from "../identity/working-member.ts";
 import type { StaffActor } from "../audit/write-line.ts";
-
-/** How long a second person has to decide (office section 3). */
-export const APPROVAL_HOURS = 72;
+import { APPROVAL_HOURS } from "../../../shared/domain/staff/approval-kinds.ts";
 
 /**
  * Whether an act that needs a second person runs at once all the same: with FOUR_EYES=off, by the only active owner. Other members ask that

@@ -11,9 +11,7 @@ import { addMember, enrolmentEnd } from "./new-member.ts";
 import { type Browser, writeSignInLine } from "./sign-in-line.ts";
 import { openStaffSession } from "./staff-sessions.ts";
 import { isWorking } from "./working-member.ts";
-
-/** Life of an invitation's link (office section 2). */
-export const INVITATION_HOURS = 72;
+import { INVITATION_HOURS } from "../../../shared/domain/staff/access/access-hours.ts";
 
 export const invitationEnd = (now: Date): Date => new Date(now.getTime() + INVITATION_HOURS * 3_600_000);
 

@@ -3,9 +3,7 @@ import type { Handle } from "../../db/database.ts";
 import { hashPassword } from "../../features/session/passwords/password.ts";
 import { replaceRecoveryCodes } from "./proofs/recovery-codes.ts";
 import { makeTotpSecret, sealTotpSecret, totpSecretText } from "./proofs/totp.ts";
-
-/** How long a new member, or one whose factor was reset, has to enrol a factor. */
-const ENROLMENT_HOURS = 72;
+import { ENROLMENT_HOURS } from "../../../shared/domain/staff/access/access-hours.ts";
 
 export const enrolmentEnd = (now: Date): Date => new Date(now.getTime() + ENROLMENT_HOURS * 3_600_000);
 

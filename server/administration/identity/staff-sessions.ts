@@ -2,10 +2,8 @@ import type { Permissions } from "../../../shared/domain/staff/access/permission
 import type { Handle, Trx } from "../../db/database.ts";
 import { hashSecretToken, makeSecretToken } from "../../features/session/secret-token.ts";
 import { isWorking } from "./working-member.ts";
+import { IDLE_MINUTES, SESSION_HOURS } from "../../../shared/domain/staff/access/access-hours.ts";
 
-/** Life of a session without use, and in all (office section 2). */
-export const IDLE_MINUTES = 30;
-export const SESSION_HOURS = 12;
 /** How long a proof of the second factor counts for acts with step-up. */
 export const STEP_UP_MINUTES = 5;
 /** Life in minutes: of a session, of one whose second factor is still to be proved, and of one whose member enrols a factor. */

@@ -17,9 +17,8 @@ import {
   setActivated,
 } from "./account.repository.ts";
 import { sendConfirmation } from "./registration.service.ts";
+import { ACTIVATION_KEY_HOURS } from "../../../shared/domain/people/activation.ts";
 
-/** Life of an activation key, from the moment its e-mail is sent (decisions §7). */
-export const ACTIVATION_KEY_HOURS = 72;
 /** How long a key that is over is kept, so that the link of an active account says so. */
 const MEMORY_DAYS = 30;
 /** How long an account waits to be activated (docs/privacy.md); afterwards its e-mail can be registered anew. */

@@ -5,13 +5,15 @@ import {
 } from "../../../shared/domain/invoicing/document/cfdi-document.ts";
 import { FORMS_OF_PAYMENT } from "../../../shared/domain/invoicing/form-of-payment.ts";
 import type { PrintedInvoice } from "./printed-invoice.ts";
+import { IVA_RATE } from "../../../shared/domain/invoicing/iva-rate.ts";
+import { IVA_PERCENT } from "../../../shared/domain/money/money.ts";
 
 /** What every document of ours has, by the SAT's catalogues. */
 export const FIXED_WORDS = {
   method: "PUE Pago en una sola exhibición",
   currency: "MXN Peso Mexicano",
   exportation: "01 No aplica",
-  tax: "Objeto de impuesto: 02 Sí objeto de impuesto. Traslado: 002 IVA, Tasa 0.160000 (16 %).",
+  tax: `Objeto de impuesto: 02 Sí objeto de impuesto. Traslado: 002 IVA, Tasa ${IVA_RATE} (${IVA_PERCENT} %).`,
 } as const;
 
 export const KIND_WORDS = { I: "I Ingreso", E: "E Egreso" } as const satisfies Record<CfdiDocument["kind"], string>;

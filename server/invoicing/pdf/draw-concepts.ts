@@ -1,5 +1,5 @@
 import type { Concept } from "../../../shared/domain/invoicing/document/cfdi-document.ts";
-import { formatMxn } from "../../../shared/domain/money/money.ts";
+import { formatMxn, IVA_PERCENT } from "../../../shared/domain/money/money.ts";
 import { FIXED_WORDS, unitWords } from "./document-words.ts";
 import type { PrintedInvoice, PrintedLine } from "./printed-invoice.ts";
 import { COLOURS, drawRule, drawText, PAGE, type Pdf, textHeight, WIDTH } from "./sheet.ts";
@@ -11,7 +11,7 @@ const COLUMNS = [
   { title: "Código", width: 58, align: "left" },
   { title: "Descripción", width: 146, align: "left" },
   { title: "P. unitario", width: 64, align: "right" },
-  { title: "IVA 16 %", width: 60, align: "right" },
+  { title: `IVA ${IVA_PERCENT} %`, width: 60, align: "right" },
   { title: "Importe", width: 68, align: "right" },
 ] as const;
 const DESCRIPTION = 4;

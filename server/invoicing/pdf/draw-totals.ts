@@ -1,5 +1,5 @@
 import { amountInWords } from "../../../shared/domain/invoicing/amount-in-words.ts";
-import { formatMxn } from "../../../shared/domain/money/money.ts";
+import { formatMxn, IVA_PERCENT } from "../../../shared/domain/money/money.ts";
 import type { PrintedInvoice } from "./printed-invoice.ts";
 import { COLOURS, drawText, PAGE, type Pdf, WIDTH } from "./sheet.ts";
 
@@ -15,7 +15,7 @@ export function drawTotals(pdf: Pdf, { document, shop }: PrintedInvoice, top: nu
   const box = { x: PAGE.right - BOX, width: BOX };
   const rows = [
     ["Subtotal", formatMxn(subtotal)],
-    ["IVA trasladado (002) 16 %", formatMxn(iva)],
+    [`IVA trasladado (002) ${IVA_PERCENT} %`, formatMxn(iva)],
   ] as const;
   let y = top;
   for (const [label, value] of rows) {

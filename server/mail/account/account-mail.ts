@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Config, publicUrl } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
-import { ACTIVATION_KEY_HOURS, issueActivationKey } from "../../features/account/activation.service.ts";
+import { issueActivationKey } from "../../features/account/activation.service.ts";
 import { findEmailChange, isEmailTaken } from "../../features/account/email-change.repository.ts";
 import { EMAIL_CHANGE_HOURS, issueEmailChangeKey } from "../../features/account/email-change.service.ts";
 import { mayComeIn } from "../../features/account/by-code/sign-in-by-code.service.ts";
@@ -13,6 +13,7 @@ import type { AccountMailKind } from "../../queue/add-job.ts";
 import type { MailMessage, MailTransport } from "../transport/mail-transport.ts";
 import { findRecipient } from "../transport/recipient.ts";
 import { messageIdOf, shopOf, withFooter } from "../transport/sender.ts";
+import { ACTIVATION_KEY_HOURS } from "../../../shared/domain/people/activation.ts";
 
 interface MailServices {
   readonly db: Handle;

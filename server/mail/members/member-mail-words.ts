@@ -1,4 +1,5 @@
 import type { MemberMailKind } from "../../queue/add-job.ts";
+import { ENROLMENT_HOURS } from "../../../shared/domain/staff/access/access-hours.ts";
 
 /** What an e-mail about a member's account may name; empty where it is not known. */
 export interface MemberMailFacts {
@@ -46,7 +47,7 @@ export const MEMBER_MAILS: Readonly<Record<MemberMailKind, (facts: MemberMailFac
   }),
   staffFactorReset: (facts) => ({
     title: "Tu segunda prueba se retiró",
-    text: "Quien administra la tienda retiró tu aplicación de códigos, tus llaves de acceso y tus códigos de recuperación, y cerró tus sesiones. Registra otra antes de 72 horas, con el enlace que te llega en otro correo o con la contraseña que te entreguen. Si no lo pediste, pregúntale ahora.",
+    text: `Quien administra la tienda retiró tu aplicación de códigos, tus llaves de acceso y tus códigos de recuperación, y cerró tus sesiones. Registra otra antes de ${ENROLMENT_HOURS} horas, con el enlace que te llega en otro correo o con la contraseña que te entreguen. Si no lo pediste, pregúntale ahora.`,
     facts: factsOf([when(facts)]),
   }),
   staffPasswordChanged: (facts) => ({

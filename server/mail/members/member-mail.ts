@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { type Config, officeUrl } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
-import { INVITATION_HOURS, issueInvitationKey } from "../../administration/identity/invitations.ts";
+import { issueInvitationKey } from "../../administration/identity/invitations.ts";
 import { isWorking } from "../../administration/identity/working-member.ts";
 import type { Jobs } from "../../queue/add-job.ts";
 import type { MailMessage, MailTransport } from "../transport/mail-transport.ts";
 import { messageIdOf, shopOf } from "../transport/sender.ts";
 import { browserName } from "./browser-name.ts";
 import { MEMBER_MAILS, type MemberMailFacts } from "./member-mail-words.ts";
+import { INVITATION_HOURS } from "../../../shared/domain/staff/access/access-hours.ts";
 
 type Job = Jobs["send_member_mail"];
 

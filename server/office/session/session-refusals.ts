@@ -1,14 +1,14 @@
 import { err, type Result } from "../../../shared/domain/text/result.ts";
 import type { StaffError } from "../../administration/actions/staff-error.ts";
 import type { SignInError } from "../../administration/identity/sign-in.ts";
+import { ENROLMENT_HOURS, INVITATION_HOURS } from "../../../shared/domain/staff/access/access-hours.ts";
 
 export const WRONG_PASSWORD = "Correo o contraseña incorrectos.";
 export const WRONG_CODE = "El código no es correcto, o ya se usó. Revisa que la hora de tu teléfono sea automática.";
 export const WRONG_CURRENT = "No es tu contraseña de ahora.";
 export const WRONG_RECOVERY = "El código de recuperación no es correcto, o ya se usó.";
 export const WRONG_PASSKEY = "La llave de acceso no se aceptó. Inténtalo otra vez, o entra de otra forma.";
-export const INVITATION_OVER =
-  "Esta invitación ya no sirve: se usó, se retiró o pasaron 72 horas. Pide otra a quien te invitó.";
+export const INVITATION_OVER = `Esta invitación ya no sirve: se usó, se retiró o pasaron ${INVITATION_HOURS} horas. Pide otra a quien te invitó.`;
 
 const leftWords = (left: number): string => (left === 1 ? "Te queda 1 intento" : `Te quedan ${left} intentos`);
 
@@ -27,8 +27,7 @@ export function refusalOf(error: SignInError, wrong: string): Result<never, Staf
     return err({ code: "notPossible", message });
   }
   if (error.kind === "enrolmentOver") {
-    const message =
-      "Pasaron las 72 horas para registrar tu segunda prueba. Pide a quien administra que la retire otra vez.";
+    const message = `Pasaron las ${ENROLMENT_HOURS} horas para registrar tu segunda prueba. Pide a quien administra que la retire otra vez.`;
     return err({ code: "notPossible", message });
   }
   return tooManyAttempts(error.retryAfterSeconds);

@@ -1,3 +1,6 @@
+/** How long a PAC may still take a document, and keeps its key. */
+export const PAC_KEEPS_HOURS = 72;
+
 /** Who moves a document: our jobs, the PAC's answer, the SAT's status service, staff, or the customer with new data. */
 export type InvoiceActor = "shop" | "pac" | "sat" | "staff" | "customer";
 

@@ -9,3 +9,6 @@ export const ACTIVATION_ANSWERS = {
 } as const;
 
 export type Activated = keyof typeof ACTIVATION_ANSWERS;
+
+/** Life of an activation key, from the moment its e-mail is sent (decisions §7). */
+export const ACTIVATION_KEY_HOURS = 72;

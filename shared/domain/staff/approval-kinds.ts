@@ -1,5 +1,8 @@
 import { type Permission, type Permissions, hasGrant } from "./access/permissions.ts";
 
+/** How long a second person has to decide (office section 3). */
+export const APPROVAL_HOURS = 72;
+
 /**
  * Kinds of acts that may need a second person, with the permission of the one who decides (office section 3, "Four eyes"). A limit of these
  * acts is loosened by two persons too: otherwise one person would raise the limit first and be below it afterwards.

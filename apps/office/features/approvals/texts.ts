@@ -1,4 +1,5 @@
 import type { ApprovalRow } from "../../../../shared/contract/staff/approvals.ts";
+import { APPROVAL_HOURS } from "../../../../shared/domain/staff/approval-kinds.ts";
 
 export const TEXTS = {
   title: "Aprobaciones",
@@ -39,7 +40,7 @@ export const TEXTS = {
     toDecide: ["Nadie espera tu decisión", "Cuando alguien pida algo que te toca aprobar, aparece aquí."],
     mine: ["No has pedido nada que siga abierto", "Lo que pidas y deba aprobar otra persona aparece aquí."],
     decided: ["Todavía no hay decisiones", "Aquí queda lo aprobado, lo rechazado y lo retirado."],
-    expired: ["Ninguna ha vencido", "Una solicitud vence a las 72 horas sin decisión."],
+    expired: ["Ninguna ha vencido", `Una solicitud vence a las ${APPROVAL_HOURS} horas sin decisión.`],
   },
 } as const;
 

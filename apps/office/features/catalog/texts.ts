@@ -1,3 +1,4 @@
+import { APPROVAL_HOURS } from "../../../../shared/domain/staff/approval-kinds.ts";
 export const TEXTS = {
   title: "Llantas",
   note: (onSale: string, retired: string) => `${onSale} en venta, ${retired} retiradas`,
@@ -82,7 +83,7 @@ export const TEXTS = {
   signAsk: "Pides",
   signAskNote: "Gran parte del catálogo no la retira una sola persona.",
   signDecide: "Decide otra persona",
-  signDecideNote: "Con permiso de aprobar precios, antes de 72 horas.",
+  signDecideNote: `Con permiso de aprobar precios, antes de ${APPROVAL_HOURS} horas.`,
   conflictTitle: "Alguien se adelantó",
   conflictField: "Dato",
   conflictNow: "Ahora dice",

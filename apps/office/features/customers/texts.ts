@@ -1,3 +1,4 @@
+import { APPROVAL_HOURS } from "../../../../shared/domain/staff/approval-kinds.ts";
 export const MAIL_OUTCOMES: Readonly<Record<string, string>> = {
   sent: "enviado",
   given_up: "no se pudo enviar",
@@ -152,7 +153,7 @@ export const TEXTS = {
   eraseFact: "Derecho de cancelación (ARCO). Comprueba antes la identidad, y da una copia de sus datos si la quiere.",
   proof: "con segundo factor",
   other: "Otra persona que aprueba sobre personas",
-  lapses: "vence a las 72 horas",
+  lapses: `vence a las ${APPROVAL_HOURS} horas`,
   asked: "Tu solicitud de borrar sus datos espera a otra persona. Mientras, nada cambia.",
   eraseUndo: "No se puede deshacer. No pasa nada hasta que otra persona lo apruebe.",
 } as const;

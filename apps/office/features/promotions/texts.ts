@@ -1,4 +1,5 @@
 import { formatDateTime } from "../../../../shared/domain/text/dates.ts";
+import { APPROVAL_HOURS } from "../../../../shared/domain/staff/approval-kinds.ts";
 
 const count = (n: number, one: string, many: string): string => `${n.toLocaleString("es-MX")} ${n === 1 ? one : many}`;
 
@@ -64,7 +65,7 @@ export const TEXTS = {
   downloadOnce: "Se descargan una sola vez: después la lista sólo muestra el final de cada uno.",
   waits: "Hay un cambio que espera a otra persona.",
   seeApproval: "Ver en Aprobaciones",
-  asked: "Quedó pedido: otra persona lo decide antes de 72 horas. Mientras, nada cambia.",
+  asked: `Quedó pedido: otra persona lo decide antes de ${APPROVAL_HOURS} horas. Mientras, nada cambia.`,
   done: "Listo: quedó guardado.",
   edit: "Cambiar",
   pause: "Pausar",
@@ -162,7 +163,7 @@ export const DIALOG_TEXTS = {
   downloadAct: "Descargar CSV",
   downloadFact: "Cada código vale dinero: guarda el archivo donde sólo lo vea quien los reparte.",
   secondPerson: "Decide otra persona",
-  secondPersonDetail: "Tiene 72 horas.",
+  secondPersonDetail: `Tiene ${APPROVAL_HOURS} horas.`,
   asks: (name: string) => `Pide ${name}`,
   undoCampaign: "Se puede cambiar o pausar después; los pedidos ya hechos conservan su precio.",
   undoEnd: "Para que valga otra vez hay que darle otra fecha.",

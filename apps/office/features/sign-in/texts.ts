@@ -1,3 +1,4 @@
+import { IDLE_MINUTES, SESSION_HOURS } from "../../../../shared/domain/staff/access/access-hours.ts";
 export const TEXTS = {
   sign: "Sólo personal",
   signNote: "Pedidos, dinero y llantas. Todo lo que haces aquí queda en la bitácora con tu nombre.",
@@ -7,7 +8,7 @@ export const TEXTS = {
   email: "Correo del trabajo",
   password: "Contraseña",
   next: "Continuar",
-  length: "La sesión dura 30 minutos sin uso y 12 horas en total.",
+  length: `La sesión dura ${IDLE_MINUTES} minutos sin uso y ${SESSION_HOURS} horas en total.`,
   secondTitle: "Confirma que eres tú",
   secondLead: (name: string) => `Hola, ${name}. Tu contraseña está bien; falta la segunda prueba.`,
   code: "Código de 6 cifras",

@@ -1,4 +1,6 @@
 import { GRANT_WORDS } from "../../../../shared/domain/staff/access/permissions.ts";
+import { INVITATION_HOURS } from "../../../../shared/domain/staff/access/access-hours.ts";
+import { APPROVAL_HOURS } from "../../../../shared/domain/staff/approval-kinds.ts";
 
 export const TEXTS = {
   title: "Personal y roles",
@@ -74,7 +76,7 @@ export const TEXTS = {
   disableUndo: "Se puede devolver después; la persona pone otra contraseña y otra segunda prueba.",
   resetUndo: "No se puede deshacer: registra otra segunda prueba con el enlace de un correo.",
   approverNeedsTwo: "Un rol que aprueba lo decide otra persona: se pide, y no cambia nada hasta que lo apruebe.",
-  asked: "Se pidió. Otra persona lo decide en Aprobaciones antes de 72 horas.",
+  asked: `Se pidió. Otra persona lo decide en Aprobaciones antes de ${APPROVAL_HOURS} horas.`,
   nobody: "Todavía no hay nadie",
   // Invitations
   inviteTitle: "Invitar personal",
@@ -83,7 +85,7 @@ export const TEXTS = {
   nameNeeded: "Escribe su nombre.",
   emailNeeded: "Escribe su correo.",
   sendInvitation: "Enviar invitación",
-  sent: (name: string) => `La invitación a ${name} va en camino. Sirve 72 horas y una vez.`,
+  sent: (name: string) => `La invitación a ${name} va en camino. Sirve ${INVITATION_HOURS} horas y una vez.`,
   invitedBy: "La envió",
   shell: "el servidor",
   expires: "Sirve hasta",

@@ -1,5 +1,6 @@
 import { useMe } from "../../api/me.ts";
 import { Signatures } from "./signatures.tsx";
+import { APPROVAL_HOURS } from "../../../../shared/domain/staff/approval-kinds.ts";
 
 const TEXTS = {
   askApproval: "Pedir aprobación",
@@ -7,7 +8,7 @@ const TEXTS = {
   asks: (name: string) => `Pide ${name}`,
   asksDetail: (role: string, hasPasskey: boolean) => `${role}, con ${hasPasskey ? "llave de acceso" : "código"}`,
   decides: "Decide otra persona",
-  decidesDetail: "Quien pueda aprobar dinero, en 72 horas. Quien pide no decide.",
+  decidesDetail: `Quien pueda aprobar dinero, en ${APPROVAL_HOURS} horas. Quien pide no decide.`,
 } as const;
 
 /** The two posts of an act about money that this member only asks for. */

@@ -1,6 +1,11 @@
 import { parse } from "csv-parse/sync";
 import { fromPesos } from "../../../../shared/domain/money/money.ts";
-import { applyRule, type PriceRule, type Rounding } from "../../../../shared/domain/pricing/changes/price-rule.ts";
+import {
+  applyRule,
+  PRICE_RANGE_WORDS,
+  type PriceRule,
+  type Rounding,
+} from "../../../../shared/domain/pricing/changes/price-rule.ts";
 import {
   changeTenths,
   measuresOf,
@@ -99,10 +104,7 @@ export async function draftLines(db: Handle, wanted: Wanted): Promise<Result<Pla
     }
   }
   if (impossible.length > 0)
-    return fieldRefused(
-      "rule",
-      `Con esa regla el precio no puede ser: ${named(impossible)}. Va de $0.03 a $116,000.00 con IVA.`,
-    );
+    return fieldRefused("rule", `Con esa regla el precio no puede ser: ${named(impossible)}. Va ${PRICE_RANGE_WORDS}.`);
   if (lines.length === 0) return fieldRefused("rule", "Ningún precio cambiaría.");
   return ok(await weighed(db, lines));
 }

@@ -1,7 +1,7 @@
 import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts";
 import { formatMxn, withIva } from "../../../../shared/domain/money/money.ts";
 import { isCancellingPrice } from "../../../../shared/domain/pricing/cancelling-price.ts";
-import { applyRule, tenthsWords } from "../../../../shared/domain/pricing/changes/price-rule.ts";
+import { applyRule, PRICE_RANGE_WORDS, tenthsWords } from "../../../../shared/domain/pricing/changes/price-rule.ts";
 import {
   changeTenths,
   measuresOf,
@@ -57,7 +57,7 @@ export const editPriceAction = defineAction({
       return changedMeanwhile("Otra persona cambió el precio de esta llanta: no se tocó.", { code, ...was });
     const after = editedTerms(before, input);
     if (after === null || isCancellingPrice(after.discountedPrice)) {
-      const message = "Con ese precio no se puede vender: va de $0.03 a $116,000.00 con IVA.";
+      const message = `Con ese precio no se puede vender: va ${PRICE_RANGE_WORDS}.`;
       return err({ code: "fieldsRefused", message, fields: { price: [message] } });
     }
     if (sameTerms(before, after)) return notPossible("Ya tiene ese precio.");

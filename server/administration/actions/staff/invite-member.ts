@@ -10,6 +10,7 @@ import { queueInvitation } from "../../identity/access-link.ts";
 import { endDateProblem } from "./end-date.ts";
 import { findRole } from "./role-rules.ts";
 import { GRANT_REFUSED } from "./target-member.ts";
+import { INVITATION_HOURS } from "../../../../shared/domain/staff/access/access-hours.ts";
 
 interface Input {
   readonly name: string;
@@ -60,7 +61,10 @@ export const inviteMember = defineAction({
     return ok({
       value: { invitationId: id },
       effects: [
-        { kind: "mail" as const, text: `${name} recibe un correo con un enlace que sirve 72 horas y una vez.` },
+        {
+          kind: "mail" as const,
+          text: `${name} recibe un correo con un enlace que sirve ${INVITATION_HOURS} horas y una vez.`,
+        },
         { kind: "access" as const, text: `Al aceptarlo puede entrar con el rol ${role}.` },
       ],
       audit: {

@@ -5,6 +5,7 @@ import { defineAction } from "../staff-action.ts";
 import { NOT_FOUND, notPossible } from "../staff-error.ts";
 import { queueInvitation } from "../../identity/access-link.ts";
 import { GRANT_REFUSED } from "./target-member.ts";
+import { INVITATION_HOURS } from "../../../../shared/domain/staff/access/access-hours.ts";
 
 /** Sends an invitation again, with a new link; the sender answers for it from then on. */
 export const resendInvitation = defineAction({
@@ -31,7 +32,10 @@ export const resendInvitation = defineAction({
     return ok({
       value: { invitationId: id },
       effects: [
-        { kind: "mail" as const, text: `${found.name} recibe otro enlace por 72 horas; el de antes deja de servir.` },
+        {
+          kind: "mail" as const,
+          text: `${found.name} recibe otro enlace por ${INVITATION_HOURS} horas; el de antes deja de servir.`,
+        },
       ],
       audit: { subject: { kind: "staffInvitation", id: String(id) }, after: { role: found.role, sent: true } },
       // One that lapsed was approved for its time only.

@@ -9,6 +9,7 @@ import { notPossible } from "../staff-error.ts";
 import { sendAccessLink } from "../../identity/access-link.ts";
 import { type ExpectedMember, isLastOwner, LAST_OWNER, lockTarget, type Who } from "./target-member.ts";
 import { tellBreakGlass } from "./tell-break-glass.ts";
+import { ENROLMENT_HOURS } from "../../../../shared/domain/staff/access/access-hours.ts";
 
 interface Input {
   readonly who: Who;
@@ -58,7 +59,10 @@ export const resetFactor = defineAction({
     return ok({
       value: { staffId: member.id, sessions, password },
       effects: [
-        { kind: "access" as const, text: `${member.name} registra otra segunda prueba antes de 72 horas.` },
+        {
+          kind: "access" as const,
+          text: `${member.name} registra otra segunda prueba antes de ${ENROLMENT_HOURS} horas.`,
+        },
         { kind: "access" as const, text: `Sesiones cerradas: ${sessions}.` },
         { kind: "mail" as const, text: showsPassword ? TOLD : losesPassword || !member.hasPassword ? NEW_LINK : LINK },
       ],

@@ -5,6 +5,7 @@ import { databaseTime } from "../../../db/database-time.ts";
 import type { CfdiKind } from "../../../db/tables/invoicing.ts";
 import { type Cfdi, findCfdi, lockCfdi, moveCfdi } from "../cfdi.repository.ts";
 import { addStampJob, hasOwnReceiver, type InvoiceOrderError, lockSale, receiverOf } from "../invoice-order.ts";
+import { PAC_KEEPS_HOURS } from "../../../../shared/domain/invoicing/invoice-states.ts";
 
 export interface CfdiAct {
   readonly cfdiId: number;
@@ -50,9 +51,6 @@ export async function stampAgain(trx: Trx, act: CfdiAct): Promise<Result<undefin
   await addStampJob(trx, cfdi.id);
   return ok(undefined);
 }
-
-/** How long a PAC may still take a document, and keeps its key. */
-const PAC_KEEPS_HOURS = 72;
 
 type Sending = Pick<Cfdi, "first_sent_at" | "created_at">;
 

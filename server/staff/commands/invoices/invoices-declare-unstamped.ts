@@ -2,11 +2,12 @@ import { declareUnstampedAction } from "../../../administration/actions/invoices
 import { readInvoiceWord } from "../../queries/invoice-queries.ts";
 import { runAction } from "../../run-action.ts";
 import type { StaffCommand } from "../../staff-command.ts";
+import { PAC_KEEPS_HOURS } from "../../../../shared/domain/invoicing/invoice-states.ts";
 
 export const invoicesDeclareUnstampedCommand: StaffCommand = {
   name: declareUnstampedAction.name,
   words: ["factura"],
-  summary: "Anota que el PAC nunca timbró una factura que lleva 72 horas sin respuesta.",
+  summary: `Anota que el PAC nunca timbró una factura que lleva ${PAC_KEEPS_HOURS} horas sin respuesta.`,
   details: ["Antes se busca en la lista del PAC, por folio e importe: si la timbró, habría dos."],
   options: {},
   changes: { reason: "needed" },

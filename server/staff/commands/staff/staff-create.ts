@@ -1,6 +1,7 @@
 import { createMember } from "../../../administration/actions/staff/create-member.ts";
 import { runAction } from "../../run-action.ts";
 import type { StaffCommand } from "../../staff-command.ts";
+import { ENROLMENT_HOURS } from "../../../../shared/domain/staff/access/access-hours.ts";
 
 /** The first owner of a live shop, and a way in when every owner has lost theirs. */
 export const staffCreateCommand: StaffCommand = {
@@ -20,7 +21,7 @@ export const staffCreateCommand: StaffCommand = {
     const lines = [
       ...effects.map((effect) => effect.text),
       `Contraseña para la primera vez: ${value.password}`,
-      "Al entrar escoge otra y registra su segunda prueba, antes de 72 horas.",
+      `Al entrar escoge otra y registra su segunda prueba, antes de ${ENROLMENT_HOURS} horas.`,
       "No se puede volver a ver: entrégala por un medio seguro.",
     ];
     return { lines, data: value, audit };

@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { actionAnswer, defineStaffEndpoint, Reason, Rehearse } from "../staff-endpoint.ts";
 import { Id, InvoiceId, MomentOrNull, State, Motive, Expected, InvoiceChanged } from "./invoice-parts.ts";
+import { PAC_KEEPS_HOURS } from "../../../domain/invoicing/invoice-states.ts";
 
 /** 'Timbrar' of an order without a document. */
 export const invoiceOrderEndpoint = defineStaffEndpoint({
@@ -57,7 +58,7 @@ export const stampInvoiceEndpoint = defineStaffEndpoint({
 export const declareUnstampedEndpoint = defineStaffEndpoint({
   method: "POST",
   path: "/staff/invoices/:id/unstamped",
-  summary: "Anota que el PAC nunca la timbró, después de 72 horas sin respuesta",
+  summary: `Anota que el PAC nunca la timbró, después de ${PAC_KEEPS_HOURS} horas sin respuesta`,
   tag: "Facturas",
   needs: ["invoices.write", "full"],
   stepUp: true,

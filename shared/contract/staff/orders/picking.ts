@@ -3,6 +3,7 @@ import { LONGEST_CARRIER } from "../../../domain/orders/shipments/carriers.ts";
 import { HEAVIEST_TIRE_GRAMS, LIGHTEST_TIRE_GRAMS } from "../../../domain/tires/tire-weight.ts";
 import { orderParams } from "./shipments.ts";
 import { actionAnswer, defineStaffEndpoint, Moment, Rehearse } from "../staff-endpoint.ts";
+import { MOST_PER_LINE } from "../../../domain/pricing/line-limit.ts";
 
 const Line = Type.Integer({ minimum: 1, maximum: 1000 });
 /** As it was typed or scanned. */
@@ -88,7 +89,7 @@ export const takeTiresEndpoint = defineStaffEndpoint({
     line: Line,
     code: TypedCode,
     /** Null: all of the line. */
-    pieces: Type.Union([Type.Integer({ minimum: 0, maximum: 999 }), Type.Null()]),
+    pieces: Type.Union([Type.Integer({ minimum: 0, maximum: MOST_PER_LINE }), Type.Null()]),
     reason: OptionalReason,
   }),
   answer: actionAnswer(
@@ -119,7 +120,7 @@ export const writeDotEndpoint = defineStaffEndpoint({
   body: Type.Object({
     line: Line,
     /** WWYY of each piece in turn, empty for one that is not written yet. */
-    dots: Type.Array(Type.String({ maxLength: 8 }), { maxItems: 999 }),
+    dots: Type.Array(Type.String({ maxLength: 8 }), { maxItems: MOST_PER_LINE }),
     /** The member was asked about tyres older than three years. */
     confirmsOld: Type.Optional(Type.Boolean()),
     reason: OptionalReason,

@@ -7,6 +7,7 @@ import {
 } from "../../../domain/orders/shipments/exception-motive.ts";
 import type { ShipmentState } from "../../../domain/orders/shipments/shipment-progress.ts";
 import { actionAnswer, defineStaffEndpoint, Moment, Reason, Rehearse } from "../staff-endpoint.ts";
+import { MOST_PER_LINE } from "../../../domain/pricing/line-limit.ts";
 
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const StatusCode = Type.Integer({ minimum: 10, maximum: 900 });
@@ -22,7 +23,7 @@ export const orderParams = Type.Object({ id: Id });
 /** Pieces of one line of the order in a parcel. */
 const Content = Type.Object({
   line: Type.Integer({ minimum: 1, maximum: 1000 }),
-  quantity: Type.Integer({ minimum: 1, maximum: 999 }),
+  quantity: Type.Integer({ minimum: 1, maximum: MOST_PER_LINE }),
 });
 
 /** What a carrier told of a parcel under the number that it has now. */

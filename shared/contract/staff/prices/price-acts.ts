@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { actionAnswer, defineStaffEndpoint, Reason, Rehearse } from "../staff-endpoint.ts";
 import { Choice, Code, Ends, GivenMoment, Id, PriceChangeId, RuleKind, ShownPrice } from "./price-parts.ts";
+import { MOST_PER_LINE } from "../../../domain/pricing/line-limit.ts";
 
 const TAG = "Precios";
 /** Five thousand codes, or a file with their prices. */
@@ -14,7 +15,7 @@ const EditedPrice = Type.Object({
   /** Of the list with tax, in centavos. */
   price: Type.Integer({ minimum: 1, maximum: LARGEST_AMOUNT }),
   discount: Type.Integer({ minimum: 0, maximum: 99 }),
-  minimum: Type.Integer({ minimum: 1, maximum: 999 }),
+  minimum: Type.Integer({ minimum: 1, maximum: MOST_PER_LINE }),
 });
 
 export const draftPricesEndpoint = defineStaffEndpoint({

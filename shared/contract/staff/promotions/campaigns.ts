@@ -10,6 +10,7 @@ import {
   Reason,
   Rehearse,
 } from "../staff-endpoint.ts";
+import { MOST_PER_LINE } from "../../../domain/pricing/line-limit.ts";
 
 export const State = Type.Unsafe<PromotionState>({ type: "string", enum: [...ALL_PROMOTION_STATES] });
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
@@ -144,7 +145,7 @@ export const promotionProductsEndpoint = defineStaffEndpoint({
   }),
 });
 
-const Pieces = Type.Integer({ minimum: 0, maximum: 999 });
+const Pieces = Type.Integer({ minimum: 0, maximum: MOST_PER_LINE });
 const CampaignBody = {
   name: Type.String({ maxLength: 200 }),
   isPerLine: Type.Boolean(),

@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Centavos, defineStaffEndpoint, Moment } from "../staff-endpoint.ts";
 import { GivenMoment } from "./campaigns.ts";
+import { MOST_PER_LINE } from "../../../domain/pricing/line-limit.ts";
 
 /** Who would buy: a visitor, an account without anything special, one that an employee invited, or an employee's. */
 export const SIMULATED_CUSTOMERS = ["account", "guest", "employee", "visitor"] as const;
@@ -11,7 +12,7 @@ export const MOST_SIMULATED = 50;
 
 const Line = Type.Object({
   code: Type.String({ minLength: 1, maxLength: 40 }),
-  pieces: Type.Integer({ minimum: 1, maximum: 999 }),
+  pieces: Type.Integer({ minimum: 1, maximum: MOST_PER_LINE }),
 });
 
 const CustomerId = Type.Integer({ minimum: 1, maximum: 999_999_999 });

@@ -1,6 +1,7 @@
 import type { Centavos } from "../../money/money.ts";
 import { type CfdiDocument, type Concept, UNITS } from "../document/cfdi-document.ts";
 import { type XmlElement, xmlElement } from "./xml-element.ts";
+import { IVA_RATE } from "../iva-rate.ts";
 
 const NAMESPACE = "http://www.sat.gob.mx/cfd/4";
 const SCHEMA = "http://www.sat.gob.mx/sitio_internet/cfd/4/cfdv40.xsd";
@@ -112,7 +113,7 @@ const transferredIva = (preTax: Centavos, iva: Centavos): XmlElement =>
       Base: pesosText(preTax),
       Impuesto: "002",
       TipoFactor: "Tasa",
-      TasaOCuota: "0.160000",
+      TasaOCuota: IVA_RATE,
       Importe: pesosText(iva),
     }),
   ]);

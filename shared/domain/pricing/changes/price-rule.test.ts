@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { centavos, withIva } from "../../money/money.ts";
-import { applyRule, percentWords, type PriceRule, tenthsWords } from "./price-rule.ts";
+import { applyRule, percentWords, type PriceRule, tenthsWords, PRICE_RANGE_WORDS } from "./price-rule.ts";
 
 const price = fc.integer({ min: 10_000, max: 5_000_000 }).map(centavos);
 const rule: fc.Arbitrary<PriceRule> = fc.oneof(
@@ -86,6 +86,7 @@ test.each<[string, PriceRule, number | null]>([
   ["nothing left", { kind: "percent", tenths: -1000 }, null],
   ["less than nothing", { kind: "pesos", amount: -200_000 }, null],
   ["one centavo, which cancels its order", { kind: "fixed", amount: 1 }, null],
+  ["two centavos, the lowest price", { kind: "fixed", amount: 2 }, 2],
   ["the highest price, 100,000.00 before tax", { kind: "fixed", amount: 11_600_000 }, 10_000_000],
   ["a price that no tyre has", { kind: "fixed", amount: 20_000_000 }, null],
 ])("of 1,490.00 before tax: %s", (_what, given, expected) =>
@@ -96,3 +97,5 @@ test("tenths read as percent", () => {
   expect([-160, 25, 0].map(percentWords)).toEqual(["−16 %", "+2.5 %", "0 %"]);
   expect([-160, 18, 0].map(tenthsWords)).toEqual(["−16.0 %", "+1.8 %", "0.0 %"]);
 });
+
+test("the range of prices is said with tax", () => expect(PRICE_RANGE_WORDS).toBe("de $0.02 a $116,000.00 con IVA"));

@@ -1,4 +1,4 @@
-import { centavos, type Centavos, preTaxNear, withIva } from "../../money/money.ts";
+import { centavos, type Centavos, formatMxn, preTaxNear, withIva } from "../../money/money.ts";
 import { HIGHEST_CANCELLING_PRICE } from "../cancelling-price.ts";
 
 /** Centavos that a price with tax ends in; `none`: as it comes. */
@@ -37,6 +37,9 @@ function ending(wanted: number, rounding: Exclude<Rounding, "none">): number {
 
 /** The highest list price, before tax: 100,000.00. */
 const HIGHEST_PRICE = 10_000_000;
+
+/** Between which prices a tyre can be sold: "de $0.02 a $116,000.00 con IVA". */
+export const PRICE_RANGE_WORDS = `de ${formatMxn(withIva(centavos(HIGHEST_CANCELLING_PRICE + 1)))} a ${formatMxn(withIva(centavos(HIGHEST_PRICE)))} con IVA`;
 
 /**
  * The new list price, before tax. Null where it is no price: so low that its orders are cancelled, or higher than any tyre costs.

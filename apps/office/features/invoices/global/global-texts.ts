@@ -1,4 +1,5 @@
 import { numberWords } from "../../../kit/table/count-words.ts";
+import { IVA_PERCENT } from "../../../../../shared/domain/money/money.ts";
 
 /** Texts of Factura global. */
 export const GLOBAL_TEXTS = {
@@ -42,7 +43,7 @@ export const GLOBAL_TEXTS = {
   subtotal: "Subtotal",
   withoutIva: "sin IVA",
   iva: "IVA",
-  rate: "16 %",
+  rate: `${IVA_PERCENT} %`,
   total: "Total",
   same: "igual a los pedidos",
 

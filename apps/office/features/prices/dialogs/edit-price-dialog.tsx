@@ -11,6 +11,7 @@ import { OfficeDialog } from "../../../kit/dialog/office-dialog.tsx";
 import { readPesos } from "../../../kit/values/read-pesos.ts";
 import { DIALOG_TEXTS as TEXTS } from "../texts.ts";
 import { MADE_OLD } from "./act-dialogs.tsx";
+import { MOST_PER_LINE } from "../../../../../shared/domain/pricing/line-limit.ts";
 
 interface EditPriceDialogProps {
   /** Empty: it is asked for. */
@@ -72,7 +73,7 @@ function PriceFields({ tire, onReload, onDone, onClose }: PriceFieldsProps) {
   const [refused, setRefused] = useState<Readonly<Record<string, readonly string[]>>>({});
   const price = readPesos(typedPrice);
   const discount = countOf(typedDiscount, [0, 99]);
-  const minimum = countOf(typedMinimum, [1, 999]);
+  const minimum = countOf(typedMinimum, [1, MOST_PER_LINE]);
   const isSame = price === was.price && discount === was.discount && minimum === was.minimum;
   const isWhole = price !== null && discount !== null && minimum !== null && !isSame;
   return (
@@ -124,7 +125,7 @@ function PriceFields({ tire, onReload, onDone, onClose }: PriceFieldsProps) {
           label={TEXTS.minimum}
           inputMode="numeric"
           autoComplete="off"
-          error={minimum === null ? "De 1 a 999." : undefined}
+          error={minimum === null ? `De 1 a ${MOST_PER_LINE}.` : undefined}
           value={typedMinimum}
           onValueChange={setMinimum}
         />

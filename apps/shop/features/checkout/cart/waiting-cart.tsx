@@ -8,6 +8,7 @@ import { useDialogs } from "../../../navigation/dialogs.tsx";
 import { visitorDraft } from "../../../forms/visitor-draft.ts";
 import { useShopInfo } from "../../../page/use-shop-info.ts";
 import "./waiting-cart.css";
+import { ACTIVATION_KEY_HOURS } from "../../../../../shared/domain/people/activation.ts";
 
 /** In place of an empty cart, after a registration with articles: what waits, and the steps to go on (docs/decisions/0053). */
 export function WaitingCartNote({ cart }: { cart: WaitingCart }) {
@@ -43,7 +44,7 @@ export function WaitingCartNote({ cart }: { cart: WaitingCart }) {
         <li>
           <div>
             <b>Toca “Activar mi cuenta”</b>
-            <p>El enlace dura 72 horas.</p>
+            <p>El enlace dura {ACTIVATION_KEY_HOURS} horas.</p>
           </div>
         </li>
         <li>
