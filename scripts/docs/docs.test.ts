@@ -1,6 +1,8 @@
+import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { VARIABLES } from "../../server/config/variables.ts";
-import { read, writtenPages } from "./pages.ts";
+import { asvsFiles } from "./asvs.ts";
+import { read, ROOT, writtenPages } from "./pages.ts";
 import { SETTINGS } from "./settings.ts";
 import { TABLES } from "./tables.ts";
 
@@ -16,4 +18,8 @@ test("every table has its place in a page", () => {
 
 test("every setting is described, in the order of the code", () => {
   expect(Object.values(SETTINGS).flatMap(Object.keys)).toEqual(Object.keys(VARIABLES));
+});
+
+test("the tests and files that show a requirement of ASVS exist", () => {
+  expect(asvsFiles().filter((file) => !existsSync(new URL(file, ROOT)))).toEqual([]);
 });

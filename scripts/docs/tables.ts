@@ -5,6 +5,7 @@ import { IMPORT_KINDS } from "../../server/imports/kinds.ts";
 import { STAFF_COMMANDS } from "../../server/staff/cli/commands.ts";
 import { EXIT } from "../../server/staff/cli/exit-codes.ts";
 import { ORDER_STATUSES } from "../../shared/domain/orders/order-status.ts";
+import { ASVS_CHAPTERS, ASVS_HEADER, asvsCounts } from "./asvs.ts";
 import { SETTINGS } from "./settings.ts";
 
 /** Columns as wide as their longest cell, as oxfmt has them. */
@@ -74,6 +75,8 @@ const statusesTable = (): string =>
 export const TABLES: ReadonlyMap<string, string> = new Map([
   ...Object.entries(SETTINGS).map(([name, section]) => [`settings ${name}`, settingsTable(section)] as const),
   ...IMPORT_KINDS.map(({ name, columns }) => [`columns ${name}`, columnsTable(columns)] as const),
+  ...ASVS_CHAPTERS.map(([chapter, rows]) => [`asvs ${chapter}`, table(ASVS_HEADER, rows)] as const),
+  ["asvs counts", asvsCounts()],
   ["commands", commandsTable()],
   ["exit-codes", exitCodesTable()],
   ["order-statuses", statusesTable()],
