@@ -8,6 +8,7 @@ import { StopAsking } from "../features/reviews/stop-asking.tsx";
 import { ClosedLink } from "../page/closed-link.tsx";
 import { pageMeta } from "../page/page-meta.ts";
 import { shopOf } from "../shop-context.ts";
+import { reviewedOrderOf } from "../features/reviews/wire-review-page.ts";
 
 export { RouteError as ErrorBoundary } from "../frame/route-error.tsx";
 export { keepPage as shouldRevalidate } from "../page/keep-page.ts";
@@ -27,13 +28,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     line: Number(url.searchParams.get(REVIEW_PARAMS.line)),
     stars: Number(url.searchParams.get(REVIEW_PARAMS.stars)),
   };
-  if (answer.ok) return { page: answer.value, isBusy: false, token: params.token, chosen };
+  if (answer.ok) return { order: reviewedOrderOf(answer.value), isBusy: false, token: params.token, chosen };
   const { status } = answer;
   // 400: the token is no text of ours. It looks like one that is over.
   const isBusy = status === TOO_MANY;
   if (!isBusy && status !== NOT_FOUND && status !== 400) throw data(null, { status });
   const token = !isBusy && REVIEW_TOKEN.test(params.token) ? params.token : "";
-  return data({ page: null, isBusy, token, chosen }, { status: isBusy ? TOO_MANY : NOT_FOUND });
+  return data({ order: null, isBusy, token, chosen }, { status: isBusy ? TOO_MANY : NOT_FOUND });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -53,9 +54,9 @@ const CLOSED = {
   },
 } as const;
 
-export default function Review({ loaderData: { page, isBusy, token, chosen } }: Route.ComponentProps) {
-  return page ? (
-    <ReviewPage page={page} token={token} chosen={chosen} />
+export default function Review({ loaderData: { order, isBusy, token, chosen } }: Route.ComponentProps) {
+  return order ? (
+    <ReviewPage order={order} token={token} chosen={chosen} />
   ) : (
     <ClosedLink isBusy={isBusy} texts={CLOSED}>
       {token !== "" && <StopAsking token={token} isAsked={null} />}

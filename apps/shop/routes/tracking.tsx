@@ -6,6 +6,7 @@ import { TrackingScreen } from "../features/tracking/tracking-screen.tsx";
 import { ClosedLink } from "../page/closed-link.tsx";
 import { pageMeta } from "../page/page-meta.ts";
 import { shopOf } from "../shop-context.ts";
+import { trackingOf } from "../features/tracking/wire-tracking.ts";
 
 export { RouteError as ErrorBoundary } from "../frame/route-error.tsx";
 export { keepPage as shouldRevalidate } from "../page/keep-page.ts";
@@ -21,7 +22,7 @@ const [NOT_FOUND, TOO_MANY] = [404, 429];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const answer = await shopOf(context).api.call(trackingEndpoint, { params: { token: params.token } });
-  if (answer.ok) return { tracking: answer.value, isBusy: false };
+  if (answer.ok) return { tracking: trackingOf(answer.value), isBusy: false };
   const { status } = answer;
   // 400: the token is no text of ours. It looks like one that is over.
   if (status === TOO_MANY) return data({ tracking: null, isBusy: true }, { status });

@@ -18,10 +18,10 @@ import { WaitingDialog } from "../../forms/waiting-dialog.tsx";
 import { useDialogs } from "../../navigation/dialogs.tsx";
 import { sessionApi } from "../../session/session-api.ts";
 import { useSession } from "../../session/session-query.ts";
+import { ARCO_WIRE_NAMES, arcoBodyOf, arcoReceiptOf } from "./wire-arco.ts";
 
 const TITLE = "Tus derechos ARCO";
 const NOT_SENT = "No se pudo enviar tu solicitud. Vuelve a intentar.";
-const WIRE_NAMES = { right: "Derecho", description: "Descripcion" } as const;
 
 /** What each right is good for, in a customer's words. */
 const RIGHT_WORDS: Readonly<Record<ArcoRight, string>> = {
@@ -58,20 +58,20 @@ function ArcoForm({ email }: { email: string }) {
     submit: async ({ right: chosen, description }) => {
       const right = rightOf(chosen);
       if (right === null) return undefined;
-      const result = await sessionApi.call(arcoRequestEndpoint, { body: { Derecho: right, Descripcion: description } });
+      const result = await sessionApi.call(arcoRequestEndpoint, { body: arcoBodyOf(right, description) });
       if (result.ok) {
-        const { Folio: folio, ResponderAntesDe: day } = result.value;
+        const { folio, answerBy } = arcoReceiptOf(result.value);
         close();
         showAlert({
           kind: "success",
           description: `Recibimos tu solicitud con folio ${folio}.`,
-          detail: `Te responderemos por correo a más tardar el ${formatLongDate(day)}.`,
+          detail: `Te responderemos por correo a más tardar el ${formatLongDate(answerBy)}.`,
         });
         return undefined;
       }
       if (result.status === 401) return undefined; // the end of the session has an alert of its own
       if (result.status === 0) return [{ message: UNREACHABLE }];
-      const refused = refusedFields(result.body, WIRE_NAMES);
+      const refused = refusedFields(result.body, ARCO_WIRE_NAMES);
       return refused.length > 0 ? refused : [{ message: result.message || NOT_SENT }];
     },
   });

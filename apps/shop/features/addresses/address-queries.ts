@@ -10,27 +10,27 @@ import { browserApi } from "../../api/api-client.ts";
 import { answerOf } from "../../session/query-client.ts";
 import { sessionApi } from "../../session/session-api.ts";
 import { CUSTOMER } from "../../session/session-query.ts";
-import { savedInvoiceOf, shipAddressOf } from "./wire-address.ts";
+import { savedInvoicesOf, shipAddressesOf } from "./wire-address.ts";
 import { cfdiUseOf, taxRegimeOf } from "./wire-tax.ts";
 
 export const shipAddressesQuery = queryOptions({
   queryKey: [CUSTOMER, "shipAddresses"],
-  queryFn: async () => answerOf(await sessionApi.call(shipAddressesEndpoint, {})).Envio.map(shipAddressOf),
+  queryFn: async () => shipAddressesOf(answerOf(await sessionApi.call(shipAddressesEndpoint, {}))),
 });
 
 /** The first is always 'Sin RFC' (storefront §3). */
 export const invoiceAddressesQuery = queryOptions({
   queryKey: [CUSTOMER, "invoiceAddresses"],
-  queryFn: async () => answerOf(await sessionApi.call(invoiceAddressesEndpoint, {})).Facturacion.map(savedInvoiceOf),
+  queryFn: async () => savedInvoicesOf(answerOf(await sessionApi.call(invoiceAddressesEndpoint, {}))),
 });
 
 /** Stores both lists of a change's response; they are not requested again. */
-export async function keepAddressLists(queryClient: QueryClient, { Envio, Facturacion }: AddressLists): Promise<void> {
+export async function keepAddressLists(queryClient: QueryClient, lists: AddressLists): Promise<void> {
   const queries = [shipAddressesQuery, invoiceAddressesQuery] as const;
   // The response of an older request must not replace it.
   await Promise.all(queries.map(({ queryKey }) => queryClient.cancelQueries({ queryKey })));
-  queryClient.setQueryData(shipAddressesQuery.queryKey, Envio.map(shipAddressOf));
-  queryClient.setQueryData(invoiceAddressesQuery.queryKey, Facturacion.map(savedInvoiceOf));
+  queryClient.setQueryData(shipAddressesQuery.queryKey, shipAddressesOf(lists));
+  queryClient.setQueryData(invoiceAddressesQuery.queryKey, savedInvoicesOf(lists));
 }
 
 /** A list that could not be fetched is empty (account §7), and asked for again by the next screen that needs it. */

@@ -1,4 +1,9 @@
-import type { WireInvoiceAddress, WireSavedInvoice, WireShipAddress } from "../../../../shared/contract/addresses.ts";
+import type {
+  AddressLists,
+  WireInvoiceAddress,
+  WireSavedInvoice,
+  WireShipAddress,
+} from "../../../../shared/contract/addresses.ts";
 import type { ShipAddress } from "../../../../shared/domain/people/address.ts";
 import type { InvoiceAddress } from "../../../../shared/domain/tax/invoice.ts";
 import type { SavedInvoice } from "./saved-invoice.ts";
@@ -31,3 +36,8 @@ export const savedInvoiceOf = (wire: WireSavedInvoice): SavedInvoice => ({
   ...invoiceAddressOf(wire),
   id: wire.Id ?? 0,
 });
+
+export const shipAddressesOf = ({ Envio }: Pick<AddressLists, "Envio">): ShipAddress[] => Envio.map(shipAddressOf);
+
+export const savedInvoicesOf = ({ Facturacion }: Pick<AddressLists, "Facturacion">): SavedInvoice[] =>
+  Facturacion.map(savedInvoiceOf);

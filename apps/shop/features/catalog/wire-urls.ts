@@ -1,5 +1,5 @@
 import type { WireTire } from "../../../../shared/contract/catalog/catalog.ts";
-import { tireUrl } from "./catalog-urls.ts";
+import { sizeUrlOfTire, tireUrl } from "./catalog-urls.ts";
 
 type WireTireAddress = Pick<WireTire, "Code" | "VehicleType" | "SizeShort"> & {
   readonly TireProduct: Pick<WireTire["TireProduct"], "Slug" | "BrandSlug">;
@@ -14,3 +14,7 @@ export const tireUrlOf = ({ Code, VehicleType, SizeShort, TireProduct }: WireTir
     productSlug: TireProduct.Slug,
     sizeKey: SizeShort,
   });
+
+/** Where a tyre's size is searched for. */
+export const sizeUrlOf = ({ VehicleTypeId, SizeShort }: Pick<WireTire, "VehicleTypeId" | "SizeShort">): string =>
+  sizeUrlOfTire(VehicleTypeId, SizeShort);

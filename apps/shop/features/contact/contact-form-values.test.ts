@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type ContactValues, EMPTY_CONTACT } from "./contact-draft.ts";
-import { contactBody, validateContact } from "./contact-form-values.ts";
+import { contactMessage, validateContact } from "./contact-form-values.ts";
+import { contactBodyOf } from "./wire-contact.ts";
 
 const VALUES: ContactValues = {
   name: " Ana  Ruiz ",
@@ -26,15 +27,22 @@ test("a customer is asked for type and message", () => {
 });
 
 test("values are sent trimmed, under the wire's names", () => {
-  expect(contactBody(VALUES, "visitor")).toEqual({
+  expect(contactBodyOf(contactMessage(VALUES, "visitor", "trap"), "ticket")).toEqual({
     Name: "Ana Ruiz",
     Email: "ana.ruiz@correo.mx",
     Message: "Se ponchó a la semana.",
     Type: 2,
     Priority: 1,
+    Sitio: "trap",
+    Boleto: "ticket",
   });
 });
 
 test("what a visitor typed before signing in does not go with a customer's message", () => {
-  expect(Object.keys(contactBody(VALUES, "customer"))).toEqual(["Message", "Type", "Priority"]);
+  expect(Object.keys(contactBodyOf(contactMessage(VALUES, "customer", ""), null))).toEqual([
+    "Message",
+    "Type",
+    "Priority",
+    "Sitio",
+  ]);
 });

@@ -1,13 +1,7 @@
-import type { ContactBody } from "../../../../shared/contract/contact.ts";
-import {
-  cleanContact,
-  CONTACT_PRIORITY,
-  CONTACT_TYPES,
-  contactErrors,
-  type ContactSender,
-} from "../../../../shared/domain/people/contact.ts";
+import { cleanContact, contactErrors, type ContactSender } from "../../../../shared/domain/people/contact.ts";
 import { type FormError, formErrorsOf } from "../../../../ui/form/form-errors.ts";
 import type { ContactField, ContactValues } from "./contact-draft.ts";
+import type { ContactMessage } from "./wire-contact.ts";
 
 const TERMS = "Debes aceptar los términos y condiciones.";
 
@@ -20,12 +14,7 @@ export function validateContact(values: ContactValues, sender: ContactSender): F
 }
 
 /** Of values without a mistake. */
-export function contactBody(values: ContactValues, sender: ContactSender): ContactBody {
+export function contactMessage(values: ContactValues, sender: ContactSender, trap: string): ContactMessage {
   const { name, email, type, message } = cleanContact(draftOf(values));
-  return {
-    ...(sender === "visitor" && { Name: name, Email: email }),
-    Message: message,
-    Type: type === null ? null : CONTACT_TYPES[type].code,
-    Priority: CONTACT_PRIORITY.normal,
-  };
+  return { sender: sender === "visitor" ? { name, email } : null, type, message, trap };
 }

@@ -3,12 +3,11 @@ import { CONTACT_NOT_SENT } from "../../../../shared/domain/people/contact.ts";
 import { refusedFields } from "../../api/refused-fields.ts";
 import type { FormError } from "../../../../ui/form/form-errors.ts";
 import type { ContactField } from "./contact-draft.ts";
-
-const WIRE_NAMES = { name: "Name", email: "Email", type: "Type", message: "Message" } as const;
+import { CONTACT_WIRE_NAMES } from "./wire-contact.ts";
 
 /** What the form says of a message that was not taken (storefront §8). A session that is over says so itself. */
 export function contactRefusal({ status, message, body }: ApiFailure): FormError<ContactField>[] {
   if (status === 401) return [];
-  if (status === 400) return [{ message: CONTACT_NOT_SENT }, ...refusedFields(body, WIRE_NAMES)];
+  if (status === 400) return [{ message: CONTACT_NOT_SENT }, ...refusedFields(body, CONTACT_WIRE_NAMES)];
   return [{ message: message || CONTACT_NOT_SENT }];
 }

@@ -1,13 +1,9 @@
 import type { ApiResult } from "../../../../shared/contract/api.ts";
-import {
-  type ContactAnswer,
-  type ContactBody,
-  contactEndpoint,
-  contactTicketEndpoint,
-} from "../../../../shared/contract/contact.ts";
+import { type ContactAnswer, contactEndpoint, contactTicketEndpoint } from "../../../../shared/contract/contact.ts";
 import { browserApi } from "../../api/api-client.ts";
 import { sessionApi } from "../../session/session-api.ts";
 import { keepUnanswered, storedUnanswered } from "./contact-draft.ts";
+import { contactBodyOf, type ContactMessage, ticketOf } from "./wire-contact.ts";
 
 /** The server takes one for longer; a form may stand open for days. */
 const MOST_TICKET_AGE_MS = 3_600_000;
@@ -24,7 +20,9 @@ let ticket: Ticket | null = null;
 
 async function ask(): Ticket["name"] {
   const given = await browserApi.call(contactTicketEndpoint, {});
-  return given.ok ? { text: given.value.Boleto, readyAt: Date.now() + given.value.EsperaMs } : null;
+  if (!given.ok) return null;
+  const { text, waitMs } = ticketOf(given.value);
+  return { text, readyAt: Date.now() + waitMs };
 }
 
 /** A message of before a reload may wait for its answer. */
@@ -52,8 +50,8 @@ export const prepareTicket = (): void => void currentTicket();
  * Sends a message. What is sent again because no answer came goes with the same ticket, so that the shop takes it once; a
  * message that was changed meanwhile is another one.
  */
-export async function sendContact(message: ContactBody): Promise<ApiResult<ContactAnswer>> {
-  const content = JSON.stringify(message);
+export async function sendContact(message: ContactMessage): Promise<ApiResult<ContactAnswer>> {
+  const content = JSON.stringify(contactBodyOf(message, null));
   let used = currentTicket();
   if (used.unanswered !== null && used.unanswered !== content) {
     keepUnanswered(null);
@@ -64,7 +62,7 @@ export async function sendContact(message: ContactBody): Promise<ApiResult<Conta
   if (name) await pauseUntil(name.readyAt);
   used.unanswered = content;
   if (name) keepUnanswered({ content, ticket: name.text, askedAt: used.askedAt });
-  const result = await sessionApi.call(contactEndpoint, { body: { ...message, ...(name && { Boleto: name.text }) } });
+  const result = await sessionApi.call(contactEndpoint, { body: contactBodyOf(message, name && name.text) });
   const isAnswered = result.ok || (result.status >= 400 && result.status < 500);
   if (isAnswered || !name) {
     keepUnanswered(null);

@@ -3,9 +3,10 @@ import type { ContactSender } from "../../../../shared/domain/people/contact.ts"
 import { useForm } from "../../../../ui/form/use-form.ts";
 import { useHydrated } from "../../../../ui/browser/use-media.ts";
 import { contactDraft, EMPTY_CONTACT, keepContactDraft } from "./contact-draft.ts";
-import { contactBody, validateContact } from "./contact-form-values.ts";
+import { contactMessage, validateContact } from "./contact-form-values.ts";
 import { contactRefusal } from "./contact-refusal.ts";
 import { prepareTicket, sendContact } from "./send-contact.ts";
+import { folioOf } from "./wire-contact.ts";
 
 interface ContactFormOptions {
   sender: ContactSender;
@@ -19,9 +20,9 @@ export function useContactForm({ sender, trap, onSent }: ContactFormOptions) {
     initial: useHydrated() ? contactDraft() : EMPTY_CONTACT,
     validate: (values) => validateContact(values, sender),
     submit: async (values) => {
-      const result = await sendContact({ ...contactBody(values, sender), Sitio: trap.current?.value ?? "" });
+      const result = await sendContact(contactMessage(values, sender, trap.current?.value ?? ""));
       if (!result.ok) return contactRefusal(result);
-      onSent(result.value.Folio);
+      onSent(folioOf(result.value));
       return undefined;
     },
   });

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from "react-router";
 import { couponStatusEndpoint } from "../../../../shared/contract/promotions.ts";
-import { COUPON_STATUSES } from "../../../../shared/domain/pricing/coupon-status.ts";
 import { sessionApi } from "../../session/session-api.ts";
 import { useKnownCustomer } from "../../session/known-customer.ts";
 import { couponOf, hasPrices, placeWithCoupon } from "./coupon.ts";
 import type { CouponNoteData } from "./coupon-note-loader.ts";
 import { storeCoupon, storedCoupon, useStoredCoupon } from "./loaded-coupon.ts";
+import { checkedCouponOf } from "./wire-coupon.ts";
 
 /**
  * Keeps the loaded coupon and that of the page's address the same (docs/decisions/0020). The address of a navigation leads when its
@@ -54,7 +54,7 @@ function useStoreOwnCoupon(code: string | null): void {
     let isWanted = true;
     const ask = async () => {
       const result = await sessionApi.call(couponStatusEndpoint, { body: { cupon: code } });
-      if (isWanted && result.ok && result.value.Status === COUPON_STATUSES.valid.code) {
+      if (isWanted && result.ok && checkedCouponOf(result.value).status === "valid") {
         storeCoupon(code, { isBound: true });
       }
     };

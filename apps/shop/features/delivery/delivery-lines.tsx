@@ -3,7 +3,7 @@ import { notDeliveredText } from "../../../../shared/domain/orders/delivery-cove
 import { distanceText } from "../../../../shared/domain/orders/nearest-place.ts";
 import { formatNearDay } from "../../../../shared/domain/text/dates.ts";
 import { Icon } from "../../../../ui/display/icon.tsx";
-import type { DeliveryPromise } from "./delivery-query.ts";
+import type { DeliveryPromise } from "./delivery-promise.ts";
 import "./delivery.css";
 
 interface DeliveryLinesProps {

@@ -1,24 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import { deliveryPromiseEndpoint, type WireDeliveryPromise } from "../../../../shared/contract/locations.ts";
+import { deliveryPromiseEndpoint } from "../../../../shared/contract/locations.ts";
 import { browserApi } from "../../api/api-client.ts";
 import { answerOf } from "../../session/query-client.ts";
-
-/** When an order placed now comes to a postal code, and where it can be picked up. */
-export interface DeliveryPromise {
-  /** `yyyy-mm-dd` */
-  readonly deliveredBy: string;
-  /** In milliseconds: from then on the day may be another. */
-  readonly holdsUntil: number;
-  readonly isDelivered: boolean;
-  readonly pickup: { readonly name: string; readonly kilometers: number | null } | null;
-}
-
-const promiseOf = ({ Entrega, Hasta, Envia, Sucursal }: WireDeliveryPromise): DeliveryPromise => ({
-  deliveredBy: Entrega,
-  holdsUntil: Date.parse(Hasta),
-  isDelivered: Envia,
-  pickup: Sucursal && { name: Sucursal.Nombre, kilometers: Sucursal.Km },
-});
+import { promiseOf } from "./wire-delivery.ts";
 
 const SHORTEST_WAIT_MS = 1000;
 

@@ -4,7 +4,7 @@ import { askForInvoiceEndpoint } from "../../../../shared/contract/invoices.ts";
 import { sessionApi } from "../../session/session-api.ts";
 import type { InvoiceStep } from "./invoice.ts";
 import { invoiceQuery } from "./invoice-query.ts";
-import { orderInvoiceOf } from "./wire-invoice.ts";
+import { invoiceStepBodyOf, orderInvoiceOf } from "./wire-invoice.ts";
 
 const NOT_ASKED = "No se pudo enviar tu solicitud. Vuelve a intentar.";
 
@@ -33,7 +33,7 @@ export function useInvoiceStep({ orderId, step, onDone }: StepOptions) {
     setBusy(true);
     const asked = await sessionApi.call(askForInvoiceEndpoint, {
       params: { orderId },
-      body: { Accion: step, IdFacturacion: invoiceId },
+      body: invoiceStepBodyOf(step, invoiceId),
     });
     isAsking.current = false;
     setBusy(false);

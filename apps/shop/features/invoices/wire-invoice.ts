@@ -27,3 +27,5 @@ const documentOf = (wire: WireInvoiceDocument): InvoiceDocument => ({
   total: fromPesos(wire.Total),
   isCancelled: wire.Cancelado,
 });
+
+export const invoiceStepBodyOf = (step: InvoiceStep, invoiceId: number) => ({ Accion: step, IdFacturacion: invoiceId });

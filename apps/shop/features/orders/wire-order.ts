@@ -137,3 +137,12 @@ export const lineBoughtAgainOf = (wire: WireBoughtAgain): LineBoughtAgain => ({
   inCart: wire.EnCarrito,
   isSold: wire.SeVende,
 });
+
+/** `startsAt` null cancels. `revision`: of the appointment that was read. */
+export const appointmentBodyOf = (startsAt: string | null, revision: number) => ({
+  Inicio: startsAt,
+  Revision: revision,
+});
+
+/** Why a payment was not cancelled; empty: it was. */
+export const refusalOf = ({ Aviso = "" }: { readonly Aviso?: string | undefined }): string => Aviso;

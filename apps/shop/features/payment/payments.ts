@@ -1,25 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import { paymentsEndpoint, type WirePayments } from "../../../../shared/contract/checkout.ts";
-import { acceptedMarks, type PaymentMark } from "../../../../shared/domain/payment/accepted-marks.ts";
-import type { InstallmentPlan } from "../../../../shared/domain/payment/installments.ts";
-import { paymentTypeFromCode } from "../../../../shared/domain/payment/payment-type.ts";
+import { paymentsEndpoint } from "../../../../shared/contract/checkout.ts";
 import { browserApi } from "../../api/api-client.ts";
 import { answerOf } from "../../session/query-client.ts";
-import { planOf } from "./wire-payment.ts";
-
-/** How one can pay in this shop, before there is a session. */
-export interface Payments {
-  readonly marks: readonly PaymentMark[];
-  /** Chains where cash is paid; empty where cash is not taken. */
-  readonly stores: readonly string[];
-  readonly plans: readonly InstallmentPlan[];
-}
-
-export const paymentsOf = ({ Tipos, Tiendas, Planes }: WirePayments): Payments => ({
-  marks: acceptedMarks(Tipos.flatMap((code) => paymentTypeFromCode(code) ?? [])),
-  stores: Tiendas,
-  plans: Planes.map(planOf),
-});
+import { paymentsOf } from "./wire-payments.ts";
 
 export const paymentsQuery = queryOptions({
   queryKey: ["payments"],

@@ -12,6 +12,7 @@ import { sessionApi } from "../../session/session-api.ts";
 import type { GoodsReturn } from "./goods-return.ts";
 import { goodsReturnQuery, showReturn } from "./return-queries.ts";
 import { goodsReturnOf } from "./wire-return.ts";
+import { guiaBodyOf, wishBodyOf } from "./wire-return-acts.ts";
 
 const NOT_DONE = "No se pudo guardar. Vuelve a intentar.";
 
@@ -48,9 +49,9 @@ export function useReturnActs({ orderId, id: returnId }: GoodsReturn) {
     forget: () => setRefusal(""),
     withdraw: () => carryOut(() => sessionApi.call(cancelReturnEndpoint, { params })),
     prefer: (wish: ReturnWish) =>
-      carryOut(() => sessionApi.call(changeReturnWishEndpoint, { params, body: { Preferencia: wish } })),
+      carryOut(() => sessionApi.call(changeReturnWishEndpoint, { params, body: wishBodyOf(wish) })),
     tellGuia: (carrier: string, guia: string) =>
-      carryOut(() => sessionApi.call(tellReturnGuiaEndpoint, { params, body: { Paqueteria: carrier, Guia: guia } })),
+      carryOut(() => sessionApi.call(tellReturnGuiaEndpoint, { params, body: guiaBodyOf(carrier, guia) })),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type WireReviewPage, writeReviewEndpoint } from "../../../../shared/contract/reviews/review-page.ts";
+import { writeReviewEndpoint } from "../../../../shared/contract/reviews/review-page.ts";
 import { LONGEST_REVIEW, LONGEST_VEHICLE, readReview } from "../../../../shared/domain/reviews/review-draft.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { ErrorList } from "../../../../ui/form/error-list.tsx";
@@ -9,15 +9,15 @@ import { browserApi, UNREACHABLE } from "../../api/api-client.ts";
 import { refusedFields } from "../../api/refused-fields.ts";
 import { ShortNotice } from "../legal/short-notice.tsx";
 import { emptyReview, reviewErrors, STAR_WORDS, typedOf } from "./review-values.ts";
-
-const WIRE_NAMES = { stars: "Estrellas", text: "Texto", vehicle: "Vehiculo", kilometres: "Kilometros" } as const;
+import type { ReviewedLine, ReviewedOrder } from "./reviewed-order.ts";
+import { REVIEW_WIRE_NAMES, reviewBodyOf, reviewedOrderOf } from "./wire-review-page.ts";
 
 interface ReviewFormProps {
-  line: WireReviewPage["Llantas"][number];
+  line: ReviewedLine;
   token: string;
   /** Of the e-mail's button; 0: none. */
   initialStars: number;
-  onSent: (answer: WireReviewPage) => void;
+  onSent: (order: ReviewedOrder) => void;
 }
 
 /** Stars, and what else a buyer wants to tell. What was typed stays when it could not be sent. */
@@ -28,16 +28,15 @@ export function ReviewForm({ line, token, initialStars, onSent }: ReviewFormProp
     submit: async (values) => {
       const read = readReview(typedOf(values));
       if (!read.ok) return reviewErrors(values);
-      const { stars, text, vehicle, kilometres } = read.value;
       const result = await browserApi.call(writeReviewEndpoint, {
         params: { token },
-        body: { Linea: line.Linea, Estrellas: stars, Texto: text, Vehiculo: vehicle, Kilometros: kilometres },
+        body: reviewBodyOf(line.line, read.value),
       });
       if (result.ok) {
-        onSent(result.value);
+        onSent(reviewedOrderOf(result.value));
         return undefined;
       }
-      const fields = refusedFields(result.body, WIRE_NAMES);
+      const fields = refusedFields(result.body, REVIEW_WIRE_NAMES);
       if (fields.length > 0) return fields;
       return [
         {
@@ -49,7 +48,7 @@ export function ReviewForm({ line, token, initialStars, onSent }: ReviewFormProp
   });
   const stars = form.control("stars");
   return (
-    <form className="stack" noValidate onSubmit={form.onSubmit} aria-label={`Opinar de ${line.Nombre}`}>
+    <form className="stack" noValidate onSubmit={form.onSubmit} aria-label={`Opinar de ${line.name}`}>
       <ErrorList {...form.errorList} />
       <fieldset className="stars" aria-describedby={stars.error ? `${stars.id}-error` : undefined}>
         <legend className="label">¿Cuántas estrellas les das?</legend>

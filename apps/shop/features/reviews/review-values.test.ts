@@ -13,6 +13,6 @@ test("a form without stars says so at the stars", () =>
   expect(reviewErrors(emptyReview(0))).toEqual([{ field: "stars", message: "Elige de 1 a 5 estrellas." }]));
 
 test("a refused review says why", () =>
-  expect(stateText({ Estado: "refused", Motivo: "personalData" })).toBe(
+  expect(stateText({ state: "refused", refusal: "personalData" })).toBe(
     "No publicamos tu opinión: tiene datos personales. Puedes escribirla otra vez.",
   ));

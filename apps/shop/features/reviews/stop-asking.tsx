@@ -3,6 +3,7 @@ import { changeAskingEndpoint } from "../../../../shared/contract/reviews/review
 import { STOP_ASKING } from "../../../../shared/domain/reviews/review-link.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { browserApi, UNREACHABLE } from "../../api/api-client.ts";
+import { askingBodyOf, isAskedOf } from "./wire-review-page.ts";
 
 const UNKNOWN_LINK = "El enlace no es válido. Revisa que lo hayas copiado completo.";
 const LINK_OVER = "Este enlace ya venció y no sirve para volver a pedirte opinión.";
@@ -32,10 +33,10 @@ export function StopAsking({ token, isAsked: initial }: StopAskingProps) {
     setBusy(true);
     setFailure("");
     const wanted = isAsked === false;
-    const result = await browserApi.call(changeAskingEndpoint, { params: { token }, body: { Preguntar: wanted } });
+    const result = await browserApi.call(changeAskingEndpoint, { params: { token }, body: askingBodyOf(wanted) });
     setBusy(false);
     if (result.ok) {
-      setAsked(result.value.Preguntar);
+      setAsked(isAskedOf(result.value));
       said.current?.focus();
     } else
       setFailure(

@@ -1,4 +1,3 @@
-import type { WireTracking } from "../../../../shared/contract/tracking.ts";
 import { formatDateTime } from "../../../../shared/domain/text/dates.ts";
 import { whatsappUrl } from "../../../../shared/domain/text/whatsapp.ts";
 import { receptionCheck } from "../../../../shared/domain/tracking/reception-check.ts";
@@ -10,9 +9,10 @@ import { useShopInfo } from "../../page/use-shop-info.ts";
 import { headingOf, isToReceive, placeOf } from "./tracking-words.ts";
 import "../../page/trail.css";
 import "./tracking.css";
+import type { Tracking } from "./tracking.ts";
 
 /** An order by the link of its e-mail: rendered on the server, whole without JavaScript, and with nothing personal. */
-export function TrackingScreen({ tracking }: { tracking: WireTracking }) {
+export function TrackingScreen({ tracking }: { tracking: Tracking }) {
   const { social } = useShopInfo();
   const whatsapp = social.find(({ name }) => name === "WhatsApp")?.url;
   return (
@@ -20,14 +20,14 @@ export function TrackingScreen({ tracking }: { tracking: WireTracking }) {
       <div className="tracking">
         <Sign className="tracking-sign">
           <p>
-            Pedido <b className="tn">{tracking.Pedido}</b>
+            Pedido <b className="tn">{tracking.orderNumber}</b>
           </p>
           <h1>{headingOf(tracking)}</h1>
           <p>{placeOf(tracking)}</p>
         </Sign>
         <Steps tracking={tracking} />
-        <Parcels parcels={tracking.Paquetes} />
-        {isToReceive(tracking) && <Reception tires={tracking.Llantas} />}
+        <Parcels parcels={tracking.parcels} />
+        {isToReceive(tracking) && <Reception tires={tracking.tires} />}
         <p className="small muted">
           Esta página se abre con el enlace de tu correo y no muestra nombre, calle, teléfono ni pago. Para tu factura y
           los detalles del pedido, entra a tu cuenta.
@@ -37,7 +37,7 @@ export function TrackingScreen({ tracking }: { tracking: WireTracking }) {
           {whatsapp !== undefined && (
             <a
               className="btn btn-2"
-              href={whatsappUrl(whatsapp, tracking.Pedido)}
+              href={whatsappUrl(whatsapp, tracking.orderNumber)}
               target="_blank"
               rel="noopener noreferrer"
             >
@@ -53,10 +53,10 @@ export function TrackingScreen({ tracking }: { tracking: WireTracking }) {
 /** What is read aloud before a step: its mark is not. */
 const SPOKEN = { done: "", now: "Ahora: ", next: "Sigue: ", stopped: "Detenido: " } as const;
 
-const Steps = ({ tracking: { Pasos: steps, Llantas: tires } }: { tracking: WireTracking }) => (
+const Steps = ({ tracking: { steps, tires } }: { tracking: Tracking }) => (
   <section className="tracking-panel" aria-label="Avance">
     <ol className="trail">
-      {steps.map(({ Texto: text, Fecha: at, Estado: state }) => (
+      {steps.map(({ text, at, state }) => (
         <li key={text} data-state={state} aria-current={state === "now" ? "step" : undefined}>
           <span className="trail-point" aria-hidden="true">
             {state === "done" && <Icon name="check" />}
@@ -70,7 +70,7 @@ const Steps = ({ tracking: { Pasos: steps, Llantas: tires } }: { tracking: WireT
             {at !== "" && (
               <p>
                 <time dateTime={at}>{formatDateTime(at)}</time>
-                {text === PREPARED && `, ${tires.map((tire) => `${tire.Cantidad} de ${tire.Medida}`).join(", ")}`}
+                {text === PREPARED && `, ${tires.map((tire) => `${tire.quantity} de ${tire.size}`).join(", ")}`}
               </p>
             )}
           </div>
@@ -84,29 +84,29 @@ const PREPARED = "Preparado y revisado";
 
 const MARKS = { moving: "valid", delivered: "valid", problem: "pending" } as const;
 
-const Parcels = ({ parcels }: { parcels: WireTracking["Paquetes"] }) =>
+const Parcels = ({ parcels }: { parcels: Tracking["parcels"] }) =>
   parcels.length > 0 && (
     <section className="tracking-panel">
       <h2 className="h-lg">{parcels.length === 1 ? "Paquete" : "Paquetes"}</h2>
       <ul className="tracking-parcels">
-        {parcels.map(({ Carrier, Guia, CarrierURL, Piezas, Aviso, Fecha, Situacion }) => (
-          <li key={`${Carrier} ${Guia}`}>
-            <b className="tn">{Guia}</b>
+        {parcels.map(({ carrier, trackingNumber, carrierUrl, pieces, news, at, situation }) => (
+          <li key={`${carrier} ${trackingNumber}`}>
+            <b className="tn">{trackingNumber}</b>
             <span className="small muted">
-              {[Carrier, Piezas > 0 && `${Piezas} ${Piezas === 1 ? "llanta" : "llantas"}`].filter(Boolean).join(", ")}
+              {[carrier, pieces > 0 && `${pieces} ${pieces === 1 ? "llanta" : "llantas"}`].filter(Boolean).join(", ")}
             </span>
-            {Aviso !== "" && <StatusMark kind={MARKS[Situacion]}>{Aviso}</StatusMark>}
-            {Fecha !== "" && (
-              <time className="small muted" dateTime={Fecha}>
-                {formatDateTime(Fecha)}
+            {news !== "" && <StatusMark kind={MARKS[situation]}>{news}</StatusMark>}
+            {at !== "" && (
+              <time className="small muted" dateTime={at}>
+                {formatDateTime(at)}
               </time>
             )}
-            {CarrierURL !== "" && (
-              <a className="tracking-link" href={CarrierURL} target="_blank" rel="noopener noreferrer">
+            {carrierUrl !== "" && (
+              <a className="tracking-link" href={carrierUrl} target="_blank" rel="noopener noreferrer">
                 Rastrear
                 <span className="sr">
                   {" "}
-                  {Guia} en la página de {Carrier}
+                  {trackingNumber} en la página de {carrier}
                 </span>
               </a>
             )}
@@ -116,11 +116,11 @@ const Parcels = ({ parcels }: { parcels: WireTracking["Paquetes"] }) =>
     </section>
   );
 
-const Reception = ({ tires }: { tires: WireTracking["Llantas"] }) => (
+const Reception = ({ tires }: { tires: Tracking["tires"] }) => (
   <section className="tracking-panel">
     <h2 className="h-lg">Al recibir</h2>
     <ol className="tracking-check">
-      {receptionCheck(tires.map(({ Cantidad: quantity, Medida: size }) => ({ quantity, size }))).map((text) => (
+      {receptionCheck(tires).map((text) => (
         <li key={text}>{text}</li>
       ))}
     </ol>

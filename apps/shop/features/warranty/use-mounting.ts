@@ -9,7 +9,7 @@ import { refusedFields } from "../../api/refused-fields.ts";
 import { sessionApi } from "../../session/session-api.ts";
 import type { Warranty } from "./warranty.ts";
 import { warrantyQuery } from "./warranty-query.ts";
-import { MOUNTING_WIRE_NAMES, warrantyOf } from "./wire-warranty.ts";
+import { MOUNTING_WIRE_NAMES, mountingBodyOf, warrantyOf } from "./wire-warranty.ts";
 
 const NOT_SAVED = "No se pudieron guardar los datos del montaje. Vuelve a intentar.";
 
@@ -57,11 +57,10 @@ export function useMounting(orderId: number, { tires, mounting }: Warranty) {
     validate,
     submit: async (values) => {
       setIsSaved(false);
-      const { mountedOn, kilometers } = mountingOf(values);
       const query = warrantyQuery(orderId);
       const result = await sessionApi.call(saveMountingEndpoint, {
         params: { orderId },
-        body: { Fecha: mountedOn ?? "", Kilometros: kilometers, Version: seen.version },
+        body: mountingBodyOf(mountingOf(values), seen.version),
       });
       if (result.ok) {
         const warranty = warrantyOf(result.value);

@@ -1,7 +1,7 @@
 import type { ShopInfo } from "../../../../shared/contract/api.ts";
 import { warrantyPath } from "../../../../shared/domain/text/legal-paths.ts";
 import { legalMetaOf } from "../legal/legal-meta.ts";
-import type { WarrantyPageData } from "./warranty-loader.ts";
+import type { WarrantyPageData } from "./warranty-page-data.ts";
 
 export const warrantyMeta = (shop: ShopInfo, { line, lineName, text }: WarrantyPageData) =>
   legalMetaOf(shop, {

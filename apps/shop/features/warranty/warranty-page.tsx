@@ -4,7 +4,7 @@ import { formatLongDate } from "../../../../shared/domain/text/dates.ts";
 import { Icon } from "../../../../ui/display/icon.tsx";
 import { LinkButton } from "../../../../ui/form/button.tsx";
 import { LegalPage } from "../legal/legal-page.tsx";
-import type { WarrantyPageData } from "./warranty-loader.ts";
+import type { WarrantyPageData } from "./warranty-page-data.ts";
 
 /** The guarantee of a product line (LFPC, articles 77 to 79): in short, as a file, and whole. */
 export const WarrantyPage = ({ line, from, text, ...terms }: WarrantyPageData) => (

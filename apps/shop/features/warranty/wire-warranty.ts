@@ -1,6 +1,7 @@
 import type { WireWarranty, WireWarrantyTires } from "../../../../shared/contract/warranty.ts";
 import type { CoveredTires } from "../../../../shared/domain/orders/warranty/covered-tires.ts";
 import type { Warranty } from "./warranty.ts";
+import type { Mounting } from "../../../../shared/domain/orders/warranty/mounting.ts";
 
 export const warrantyOf = ({ Llantas, Montaje }: WireWarranty): Warranty => ({
   tires: Llantas.map(tiresOf),
@@ -26,6 +27,13 @@ const tiresOf = (wire: WireWarrantyTires): CoveredTires => ({
   policy: wire.Poliza,
   edition: wire.Edicion,
   isReplacement: wire.Reposicion,
+});
+
+/** `version`: what was read before it was changed. */
+export const mountingBodyOf = ({ mountedOn, kilometers }: Mounting, version: number) => ({
+  Fecha: mountedOn ?? "",
+  Kilometros: kilometers,
+  Version: version,
 });
 
 /** Names of the mounting's fields in a refusal. */

@@ -6,7 +6,7 @@ import { type ComparedRow, comparedRow, compareMarks } from "../../../../../shar
 import { answerOrRefuse, isMissing } from "../../../page/answer-or-refuse.ts";
 import { couponOf, withCoupon } from "../../coupons/coupon.ts";
 import { loweredPrices } from "../../coupons/lowered-prices.ts";
-import { sizeUrlOfTire } from "../catalog-urls.ts";
+import { sizeUrlOf } from "../wire-urls.ts";
 import { displayPriceAt } from "../tire/tire-price.ts";
 import type { TireSummary } from "../tire/tire-summary.ts";
 import { listedTireOf, summaryOf, tireMarksOf } from "../tire/wire-tire.ts";
@@ -46,7 +46,7 @@ export async function loadComparison(api: Api, query: URLSearchParams) {
     unknown: codes.length - wires.length,
     leftOut: asked.length - codes.length,
     /** Where others to compare with are; null without any tyre. */
-    sizePath: first ? sizeUrlOfTire(first.VehicleTypeId, first.SizeShort) : null,
+    sizePath: first ? sizeUrlOf(first) : null,
     ...loweredPrices(wires.map(listedTireOf), coupon),
   };
 }

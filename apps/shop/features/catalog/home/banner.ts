@@ -1,5 +1,3 @@
-import type { WireBanner } from "../../../../../shared/contract/catalog/catalog.ts";
-
 /** A slide of the home page. */
 export interface Banner {
   readonly title: string;
@@ -9,10 +7,3 @@ export interface Banner {
   /** File name of the picture. */
   readonly image: string;
 }
-
-export const bannerOf = ({ Titulo, Texto, Url, Imagen }: WireBanner): Banner => ({
-  title: Titulo,
-  text: Texto,
-  url: Url,
-  image: Imagen,
-});

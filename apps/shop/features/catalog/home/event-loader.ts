@@ -8,7 +8,7 @@ import { isCanonical } from "../catalog-urls.ts";
 import { couponCode, couponOf, withCoupon } from "../../coupons/coupon.ts";
 import { loweredPrices } from "../../coupons/lowered-prices.ts";
 import { listedTireOf, summaryOf } from "../tire/wire-tire.ts";
-import { bannerOf } from "./banner.ts";
+import { bannerOf, eventOf } from "./wire-banner.ts";
 import { loadFinders } from "./finders-loader.ts";
 import type { HomePageProps } from "./home-page.tsx";
 
@@ -27,11 +27,11 @@ export async function loadEvent(api: Api, url: URL, key: string): Promise<EventP
       ? await api.call(eventEndpoint, { params: { key } })
       : await api.call(previewEventEndpoint, { params: { key, token } });
   if (token === null && isMissing(found)) throw redirect("/", 302);
-  const event = answerOrRefuse(found);
-  const path = `/eventos/${encodeURIComponent(event.Key)}`;
+  const event = eventOf(answerOrRefuse(found));
+  const path = `/eventos/${encodeURIComponent(event.key)}`;
   if (!isCanonical(url, path)) throw redirect(path + url.search, 301);
   const coupon = couponOf(url.searchParams);
-  const own = couponCode(event.Cupon);
+  const own = couponCode(event.coupon);
   if (own !== undefined && coupon === undefined) {
     url.searchParams.delete(COUPON_PARAM);
     throw redirect(withCoupon(path + url.search, own), 302);
@@ -44,7 +44,7 @@ export async function loadEvent(api: Api, url: URL, key: string): Promise<EventP
   ]);
   return {
     path,
-    banners: [event.Banner, ...listOrNone(banners)].map(bannerOf),
+    banners: [event.banner, ...listOrNone(banners).map(bannerOf)],
     finders,
     ...loweredPrices(listOrNone(featured).map(listedTireOf), coupon),
     featured: listOrNone(featured).map((tire) => summaryOf(tire, coupon)),

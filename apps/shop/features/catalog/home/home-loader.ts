@@ -20,7 +20,7 @@ import { NO_VEHICLE, vehicleOfQuery, type WholeVehicleChoice } from "../vehicle/
 import type { VehicleSearch } from "../vehicle/vehicle-search.tsx";
 import { listedTiresOf, vehicleResultsOf } from "../vehicle/wire-vehicle.ts";
 import { loadFinders } from "./finders-loader.ts";
-import { bannerOf } from "./banner.ts";
+import { bannerOf } from "./wire-banner.ts";
 import type { HomePageProps } from "./home-page.tsx";
 
 /**

@@ -8,8 +8,8 @@ import { couponOf } from "../../coupons/coupon.ts";
 import { loweredPrices } from "../../coupons/lowered-prices.ts";
 import { detailsOf } from "../tire/details-text.ts";
 import { type RimGroup, rimGroupsOf } from "../tire/rim-groups.ts";
-import { listedTireOf, ratingOf, tireOfProductOf, viewsOf } from "../tire/wire-tire.ts";
-import { productOf } from "./wire-product.ts";
+import { listedTireOf, ratingCountOf, ratingOf, tireOfProductOf, viewsOf } from "../tire/wire-tire.ts";
+import { hasTires, productOf, tiresOfProduct } from "./wire-product.ts";
 
 const MAX_ID = 2_147_483_647;
 
@@ -19,23 +19,25 @@ export async function loadProduct(api: Api, url: URL, idText: string) {
   if (id > MAX_ID) throw data(null, { status: 404 });
   const coupon = couponOf(url.searchParams);
   const answer = answerOrRefuse(await api.call(productsEndpoint, { query: { id, ...(coupon && { cupon: coupon }) } }));
-  if (!("Tires" in answer)) throw data(null, { status: 404 });
+  if (!hasTires(answer)) throw data(null, { status: 404 });
   const { details, ...product } = productOf(answer);
   const path = productUrl(product.id);
   if (!isCanonical(url, path)) throw redirect(path + url.search, 301);
 
-  const rims = rimGroupsOf(answer.Tires.map(tireOfProductOf));
+  const tires = tiresOfProduct(answer);
+  const [first] = tires;
+  const rims = rimGroupsOf(tires.map(tireOfProductOf));
   return {
     ...product,
     views: viewsOf(answer),
     path,
     coupon,
-    ...loweredPrices(answer.Tires.map(listedTireOf), coupon),
+    ...loweredPrices(tires.map(listedTireOf), coupon),
     details: detailsOf(details),
     rims,
     lowestPrice: lowestPrice(rims),
-    rating: answer.Tires[0] ? ratingOf(answer.Tires[0]) : null,
-    ratingCount: answer.Tires[0]?.Opiniones?.Cuantas ?? 0,
+    rating: first ? ratingOf(first) : null,
+    ratingCount: first ? ratingCountOf(first) : 0,
   };
 }
 

@@ -1,4 +1,10 @@
-import type { WireTireProduct } from "../../../../../shared/contract/catalog/catalog.ts";
+import type {
+  productsEndpoint,
+  WireProduct,
+  WireTire,
+  WireTireProduct,
+} from "../../../../../shared/contract/catalog/catalog.ts";
+import type { AnswerOf } from "../../../../../shared/contract/endpoint.ts";
 
 interface Product {
   readonly id: number;
@@ -21,3 +27,10 @@ export const productOf = (wire: WireTireProduct): Product => ({
   imageAlt: wire.ImageAlt,
   details: wire.Details,
 });
+
+type WireFound = AnswerOf<typeof productsEndpoint>;
+
+/** An answer without tyres is a list of products. */
+export const hasTires = (found: WireFound): found is WireProduct => "Tires" in found;
+
+export const tiresOfProduct = ({ Tires }: WireProduct): readonly WireTire[] => Tires;

@@ -14,7 +14,7 @@ import type { SearchFindings } from "./findings.ts";
 import { isTooShort, matchText, TOO_SHORT } from "./match-count.ts";
 import { type Search, searchOfQuery } from "./search-address.ts";
 import { isSameCode, readTyped } from "./typed-text.ts";
-import { findingsOf } from "./wire-search.ts";
+import { findingsOf, foundTiresOf } from "./wire-search.ts";
 
 export interface SearchResults extends LoweredPrices {
   readonly search: Search;
@@ -45,8 +45,7 @@ export async function loadSearch(api: Api, query: URLSearchParams): Promise<Sear
   const found = answerOrRefuse(await api.call(searchEndpoint, { query: { texto: typed.text, cupon: coupon } }));
   const findings = findingsOf(found, coupon);
   leaveToOnlyPage(search, findings);
-  const listed = [...found.Codigos, ...found.Llantas.Lista].map(listedTireOf);
-  return { ...resultsOf(search, findings), ...loweredPrices(listed, coupon) };
+  return { ...resultsOf(search, findings), ...loweredPrices(foundTiresOf(found).map(listedTireOf), coupon) };
 }
 
 const NO_FINDINGS: SearchFindings = {

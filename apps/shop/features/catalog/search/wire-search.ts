@@ -1,10 +1,18 @@
-import type { WireFoundVehicle, WireSearch } from "../../../../../shared/contract/catalog/search.ts";
+import type { FitReach, WireFoundVehicle, WireSearch } from "../../../../../shared/contract/catalog/search.ts";
 import { withCoupon } from "../../coupons/coupon.ts";
 import { productUrl } from "../catalog-urls.ts";
 import { summaryOf } from "../tire/wire-tire.ts";
 import { shownSize } from "../tire/tire-summary.ts";
 import { vehicleUrl } from "../vehicle/vehicle-choice.ts";
-import { fitText, fromText, spellingOf, vehicleText, versionText, yearOutsideText } from "./found-words.ts";
+import {
+  fitText,
+  type FoundFit,
+  type FoundModel,
+  fromText,
+  vehicleText,
+  versionText,
+  yearOutsideText,
+} from "./found-words.ts";
 import type { FoundLink, FoundVehicle, SearchFindings } from "./findings.ts";
 import { searchUrl } from "./search-address.ts";
 
@@ -22,10 +30,14 @@ export function findingsOf(wire: WireSearch, coupon: string | undefined): Search
       AnioFuera === null
         ? Vehiculos.map((vehicle) => foundVehicleOf(vehicle, link, coupon))
         : Vehiculos.flatMap((vehicle) => ofOtherYears(vehicle, link)),
-    yearOutside: AnioFuera !== null && first ? yearOutsideText(first, AnioFuera, new Date().getFullYear()) : null,
+    yearOutside:
+      AnioFuera !== null && first ? yearOutsideText(modelOf(first), AnioFuera, new Date().getFullYear()) : null,
     tires: {
       heading: `Llantas de tu ${Llantas.De}`,
-      list: Llantas.Lista.map((tire) => ({ tire: summaryOf(tire, coupon), fit: fitText(tire.Queda, Llantas.De) })),
+      list: Llantas.Lista.map((tire) => ({
+        tire: summaryOf(tire, coupon),
+        fit: fitText(FITS[tire.Queda], Llantas.De),
+      })),
     },
     sizes: wire.Medidas.map((size) => ({ label: `Ver llantas ${shownSize(size)}`, url: link(size) })),
     brands: wire.Marcas.map(({ Name, Lineas, Desde }) => ({
@@ -56,14 +68,14 @@ function foundVehicleOf(
     Year === null
       ? []
       : Versiones.map((version) => ({
-          label: versionText(version),
+          label: versionText(versionOf(version)),
           url: withCoupon(vehicleUrl({ brand, model, year: Year, version: version.ID }), coupon),
         }));
   const [only] = versions;
   const isWhole = only !== undefined && versions.length === 1;
   return {
     name,
-    detail: vehicleText(vehicle),
+    detail: vehicleText(modelOf(vehicle)),
     isWhole,
     url: isWhole ? only.url : link(name),
     ways: Year === null ? Anios.map((year) => ({ label: String(year), url: link(`${Name} ${year}`) })) : versions,
@@ -78,3 +90,19 @@ const ofOtherYears = ({ Name, Anios }: WireFoundVehicle, link: (text: string) =>
     url: link(`${Name} ${year}`),
     ways: [],
   }));
+
+/** The tyres that a search found: by code, and those that fit the vehicle. */
+export const foundTiresOf = ({ Codigos, Llantas }: WireSearch) => [...Codigos, ...Llantas.Lista];
+
+const FITS = { todas: "all", algunas: "some", eje: "axle" } as const satisfies Record<FitReach, FoundFit>;
+
+const versionOf = ({ Name, Sizes }: WireFoundVehicle["Versiones"][number]) => ({ name: Name, sizes: Sizes });
+
+const modelOf = ({ Name, Year, Anios, Versiones }: WireFoundVehicle): FoundModel => ({
+  name: Name,
+  year: Year,
+  years: Anios,
+  versions: Versiones.map(versionOf),
+});
+
+const spellingOf = ({ De, A }: WireSearch["Correcciones"][number]) => ({ from: De, to: A.join(" o ") });

@@ -13,9 +13,10 @@ import { isCanonical, sizeUrl } from "../catalog-urls.ts";
 import { couponOf } from "../../coupons/coupon.ts";
 import { loweredPrices } from "../../coupons/lowered-prices.ts";
 import { requireSettled } from "../filter/require-settled.ts";
-import { commonTools, listedWireTire, resultTools } from "../filter/result-tools.ts";
+import { commonTools, resultTools } from "../filter/result-tools.ts";
+import { listedWireTire } from "../filter/wire-listed-tire.ts";
 import { loadFinders } from "../home/finders-loader.ts";
-import { listedTireOf, summaryOf } from "../tire/wire-tire.ts";
+import { listedTireOf, sizeKeyOf, summaryOf } from "../tire/wire-tire.ts";
 import { pageOf, pageQuery } from "./result-pages.ts";
 
 /**
@@ -67,7 +68,7 @@ export type SizePageData = Awaited<ReturnType<typeof loadSize>>;
 
 /** A size asked for by its numbers alone (90/90R18) is the one that all its tires have (90/90-18), if there is but one. */
 function canonicalKey(askedKey: string, found: readonly WireSizedTire[]): string {
-  const keys = [...new Set(found.map((tire) => tire.SizeShort))];
+  const keys = [...new Set(found.map(sizeKeyOf))];
   const [only] = keys;
   return only !== undefined && keys.length === 1 ? only : askedKey;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { A_SHOP } from "../../../../../tests/support/shop/shop-info.ts";
-import { reviewsOf } from "./reviews/shown-reviews.ts";
+import { reviewsOf } from "./reviews/wire-reviews.ts";
 import type { TirePageData } from "./tire-loader.ts";
 import { tireMeta } from "./tire-meta.ts";
 import { tirePriceOf } from "./wire-tire.ts";

@@ -41,6 +41,11 @@ export const summaryOf = (wire: WireTire, coupon?: string): TireSummary => ({
 export const ratingOf = ({ Opiniones }: Pick<WireTire, "Opiniones">): TireSummary["rating"] =>
   Opiniones ? { average: Opiniones.Promedio.toFixed(1), count: reviewCount(Opiniones.Cuantas) } : null;
 
+/** How many reviews of its line are published. */
+export const ratingCountOf = ({ Opiniones }: Pick<WireTire, "Opiniones">): number => Opiniones?.Cuantas ?? 0;
+
+export const sizeKeyOf = ({ SizeShort }: Pick<WireTire, "SizeShort">): string => SizeShort;
+
 const purchaseOf = ({ Piezas, Total, Meses, AlMes }: WirePurchase): Purchase => ({
   pieces: Piezas,
   total: fromPesos(Total),

@@ -11,7 +11,8 @@ import { filterWords } from "../../../../../shared/domain/tires/results/result-f
 import { MOTORCYCLE } from "../../../../../shared/domain/tires/vehicle-type.ts";
 import { MOST_OF_EACH_SIZE } from "../../../../../shared/domain/text/result-limits.ts";
 import { availableText, buyableCount, type BuyableCount, countText, sumOfCounts } from "../buyable-count.ts";
-import { commonTools, type ListedWireTire, listedWireTire, resultTools } from "../filter/result-tools.ts";
+import { commonTools, resultTools } from "../filter/result-tools.ts";
+import { type ListedWireTire, listedWireTire } from "../filter/wire-listed-tire.ts";
 import { shownSize } from "../tire/tire-summary.ts";
 import { listedTireOf, summaryOf } from "../tire/wire-tire.ts";
 import type { VehicleResults } from "./vehicle-results.ts";

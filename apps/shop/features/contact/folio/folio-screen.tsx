@@ -3,27 +3,28 @@ import { Button } from "../../../../../ui/form/button.tsx";
 import { ErrorList } from "../../../../../ui/form/error-list.tsx";
 import { TextField } from "../../../../../ui/form/field.tsx";
 import { useForm } from "../../../../../ui/form/use-form.ts";
-import { type ContactFolio, contactFolioEndpoint } from "../../../../../shared/contract/contact.ts";
+import { contactFolioEndpoint } from "../../../../../shared/contract/contact.ts";
 import { SENDER_STEPS } from "../../../../../shared/domain/messages/sender-steps.ts";
 import { formatDateTime } from "../../../../../shared/domain/text/dates.ts";
 import { browserApi } from "../../../api/api-client.ts";
 import { EmailField } from "../../../forms/email-field.tsx";
 import { useShopInfo } from "../../../page/use-shop-info.ts";
 import { folioRefusal, validateFolio } from "./folio-values.ts";
+import { folioBodyOf, followedMessageOf, type FollowedMessage } from "./wire-folio.ts";
 
 /** /folio: how a message or a complaint goes, without an account (aftersales D.2). */
 export function FolioScreen() {
   const { phone, email } = useShopInfo();
-  const [found, setFound] = useState<ContactFolio | null>(null);
+  const [found, setFound] = useState<FollowedMessage | null>(null);
   const form = useForm({
     initial: { folio: "", email: "" },
     validate: validateFolio,
     submit: async (typed) => {
       setFound(null);
-      const body = { Folio: typed.folio.trim(), Email: typed.email.trim() };
+      const body = folioBodyOf(typed.folio.trim(), typed.email.trim());
       const result = await browserApi.call(contactFolioEndpoint, { body });
       if (!result.ok) return [folioRefusal(result)];
-      setFound(result.value);
+      setFound(followedMessageOf(result.value));
       return undefined;
     },
   });
@@ -60,17 +61,17 @@ export function FolioScreen() {
   );
 }
 
-const Found = ({ found: { Folio, Tipo, Estado, Recibido, Respondido } }: { found: ContactFolio }) => (
+const Found = ({ found: { folio, type, step, receivedAt, answeredAt } }: { found: FollowedMessage }) => (
   <section className="mt-4" aria-labelledby="folio-found">
     <h2 id="folio-found" className="h-lg mb-3">
-      {Folio}: {SENDER_STEPS[Estado]}
+      {folio}: {SENDER_STEPS[step]}
     </h2>
     <p>
-      {Tipo}, recibido el <time dateTime={Recibido}>{formatDateTime(Recibido)}</time>.
+      {type}, recibido el <time dateTime={receivedAt}>{formatDateTime(receivedAt)}</time>.
     </p>
-    {Respondido !== "" && (
+    {answeredAt !== "" && (
       <p>
-        Última respuesta: <time dateTime={Respondido}>{formatDateTime(Respondido)}</time>.
+        Última respuesta: <time dateTime={answeredAt}>{formatDateTime(answeredAt)}</time>.
       </p>
     )}
   </section>

@@ -18,7 +18,7 @@ import { HourPicker } from "../../appointments/hour-picker.tsx";
 import { branchTitle, directionsUrl } from "../../dealers/branch.ts";
 import type { Order, OrderAppointment } from "../order.ts";
 import { confirmationQuery, orderHoursQuery, orderQuery } from "../order-query.ts";
-import { orderOf } from "../wire-order.ts";
+import { appointmentBodyOf, orderOf } from "../wire-order.ts";
 
 const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
@@ -110,7 +110,7 @@ function useChange({ order, appointment, onClose }: ActProps) {
     if (isBusy) return;
     setBusy(true);
     setRefusal("");
-    const body = { Inicio: startsAt, Revision: appointment.revision };
+    const body = appointmentBodyOf(startsAt, appointment.revision);
     const changed = await sessionApi.call(changeAppointmentEndpoint, { params: { orderId: order.id }, body });
     setBusy(false);
     if (changed.ok) {

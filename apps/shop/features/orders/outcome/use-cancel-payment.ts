@@ -6,7 +6,7 @@ import { isCancelledReturn } from "../../../../../shared/domain/payment/cancelle
 import { answerOf } from "../../../session/query-client.ts";
 import { sessionApi } from "../../../session/session-api.ts";
 import { confirmationQuery } from "../order-query.ts";
-import { orderOf } from "../wire-order.ts";
+import { orderOf, refusalOf } from "../wire-order.ts";
 
 /**
  * Says that the payment was left without paying. The provider's 'cancel' leads back here and has said so: it is
@@ -20,7 +20,7 @@ export function useCancelPayment(orderId: number) {
   const { mutate, mutateAsync, data, error, isPending, isIdle } = useMutation({
     mutationFn: async () => {
       const answer = answerOf(await sessionApi.call(cancelPaymentEndpoint, { params: { orderId } }));
-      return { order: orderOf(answer), refusal: answer.Aviso ?? "" };
+      return { order: orderOf(answer), refusal: refusalOf(answer) };
     },
     onSuccess: ({ order }) => queryClient.setQueryData(confirmationQuery(orderId).queryKey, order),
   });

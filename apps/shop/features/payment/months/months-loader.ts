@@ -1,12 +1,13 @@
 import { paymentsEndpoint } from "../../../../../shared/contract/checkout.ts";
 import { tireByCodeEndpoint } from "../../../../../shared/contract/catalog/catalog.ts";
 import type { Api } from "../../../../../shared/contract/api.ts";
-import { formatMxn, fromPesos } from "../../../../../shared/domain/money/money.ts";
+import { formatMxn } from "../../../../../shared/domain/money/money.ts";
 import { answerOrRefuse } from "../../../page/answer-or-refuse.ts";
 import { summaryOf } from "../../catalog/tire/wire-tire.ts";
 import { couponOf } from "../../coupons/coupon.ts";
-import { paymentsOf } from "../payments.ts";
+import { paymentsOf } from "../wire-payments.ts";
 import { minimaText, monthsView } from "./months-view.ts";
+import { setOf } from "./wire-set.ts";
 
 /** The plans of months for a tyre: for the set that its page offers, or for one piece. Throws 404 for an unknown code. */
 export async function loadMonths(api: Api, url: URL, code: string) {
@@ -17,14 +18,12 @@ export async function loadMonths(api: Api, url: URL, code: string) {
   ]);
   const wire = answerOrRefuse(tire);
   const { marks, stores, plans } = paymentsOf(answerOrRefuse(info));
-  const { Compra } = wire;
-  const { path, name, size, purchase } = summaryOf(wire, coupon);
-  const rows = Compra
-    ? monthsView({ total: fromPesos(Compra.TotalSinIva), charged: fromPesos(Compra.Total) }, plans)
-    : [];
+  const set = setOf(wire);
+  const { code: known, path, name, size, purchase } = summaryOf(wire, coupon);
+  const rows = set ? monthsView(set, plans) : [];
   return {
     coupon,
-    code: wire.Code,
+    code: known,
     path,
     name,
     size,

@@ -14,6 +14,7 @@ import { fittedValues, newReturnValues, type ReturnError, type ReturnStepName, s
 import { orderReturnsQuery, showReturn } from "../return-queries.ts";
 import { usePhotos } from "../photos/use-photos.ts";
 import { goodsReturnOf } from "../wire-return.ts";
+import { newReturnBodyOf } from "../wire-return-acts.ts";
 
 const STEPS: readonly ReturnStepName[] = ["reason", "photos", "confirm"];
 const NOT_SENT = "No se pudo enviar tu devolución. Vuelve a intentar.";
@@ -85,17 +86,7 @@ export function useNewReturn({ orderId, returns, owner, dialog }: NewReturnOptio
     setBusy(true);
     const asked = await sessionApi.call(askForReturnEndpoint, {
       params: { orderId },
-      body: {
-        Clave: values.key,
-        Motivo: reason.kind,
-        Preferencia: values.wish,
-        Lineas: Object.entries(values.pieces).map(([line, pieces]) => ({ Linea: Number(line), Piezas: pieces })),
-        SinMontar: values.isUnmounted,
-        MedidaRecibida: reason.asksReceivedSize ? values.receivedSize.trim() : "",
-        Comentario: values.comment.trim(),
-        Fotos: values.photos.map(({ id }) => id),
-        Recoleccion: reason.freight === "shop" ? values.pickup.trim() : "",
-      },
+      body: newReturnBodyOf(values, reason, values.wish),
     });
     isSending.current = false;
     setBusy(false);

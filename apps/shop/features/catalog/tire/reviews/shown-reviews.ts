@@ -1,7 +1,3 @@
-import type { WireReview, WireReviews } from "../../../../../../shared/contract/reviews/published.ts";
-import { reviewCount } from "../../../../../../shared/domain/reviews/rating.ts";
-import { formatDate } from "../../../../../../shared/domain/text/dates.ts";
-
 /** A review as it is shown. */
 export interface ShownReview {
   readonly id: number;
@@ -24,36 +20,4 @@ export interface ShownReviews {
   readonly bars: readonly { readonly stars: number; readonly count: number; readonly percent: number }[];
   readonly list: readonly ShownReview[];
   readonly hasMore: boolean;
-}
-
-const kilometresText = (kilometres: number): string => `${kilometres.toLocaleString("es-MX")} km`;
-
-const reviewOf = (review: WireReview): ShownReview => ({
-  id: review.Id,
-  stars: review.Estrellas,
-  paragraphs: review.Texto.split("\n").filter((line) => line.trim() !== ""),
-  name: review.Nombre || "Cliente",
-  driven: [review.Vehiculo, review.Kilometros === null ? "" : kilometresText(review.Kilometros)]
-    .filter(Boolean)
-    .join(", "),
-  size: review.Medida,
-  at: review.Fecha,
-  date: formatDate(review.Fecha),
-  isInvited: review.EsInvitado,
-});
-
-/** Null where no review is published. */
-export function reviewsOf({ Cuantas, Promedio, PorEstrellas, Lista, HayMas }: WireReviews): ShownReviews | null {
-  if (Cuantas === 0) return null;
-  return {
-    average: Promedio.toFixed(1),
-    count: reviewCount(Cuantas),
-    bars: PorEstrellas.map((count, index) => ({
-      stars: index + 1,
-      count,
-      percent: Math.round((count * 100) / Cuantas),
-    })).toReversed(),
-    list: Lista.map(reviewOf),
-    hasMore: HayMas,
-  };
 }

@@ -5,7 +5,8 @@ import { Icon } from "../../../../../../ui/display/icon.tsx";
 import { Rating } from "../../../../../../ui/display/rating.tsx";
 import { Button } from "../../../../../../ui/form/button.tsx";
 import { browserApi, UNREACHABLE } from "../../../../api/api-client.ts";
-import { reviewsOf, type ShownReview, type ShownReviews } from "./shown-reviews.ts";
+import type { ShownReview, ShownReviews } from "./shown-reviews.ts";
+import { reviewsOf } from "./wire-reviews.ts";
 
 interface TireReviewsProps {
   productId: number;
@@ -53,8 +54,9 @@ function Published({ productId, reviews }: { productId: number; reviews: ShownRe
     const found = await browserApi.call(reviewsEndpoint, { query: { producto: productId, antes: last.id } });
     setBusy(false);
     if (!found.ok) return setFailure(found.status === 0 ? UNREACHABLE : found.message);
-    setMore((before) => [...before, ...(reviewsOf(found.value)?.list ?? [])]);
-    setHasMore(found.value.HayMas);
+    const next = reviewsOf(found.value);
+    setMore((before) => [...before, ...(next?.list ?? [])]);
+    setHasMore(next?.hasMore ?? false);
     setGoesOn(shown.length);
   };
   return (

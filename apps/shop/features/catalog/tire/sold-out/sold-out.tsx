@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type StockAlertAnswer, stockAlertEndpoint } from "../../../../../../shared/contract/catalog/stock-alert.ts";
+import { stockAlertEndpoint } from "../../../../../../shared/contract/catalog/stock-alert.ts";
 import { Button } from "../../../../../../ui/form/button.tsx";
 import { ErrorList } from "../../../../../../ui/form/error-list.tsx";
 import { useForm } from "../../../../../../ui/form/use-form.ts";
@@ -10,6 +10,7 @@ import { ShortNotice } from "../../../legal/short-notice.tsx";
 import type { TireSummary } from "../tire-summary.ts";
 import { OtherTires } from "./other-tires.tsx";
 import { alertErrors, alertRefusal, whenBack } from "./alert-values.ts";
+import { isBackOf, stockAlertBodyOf } from "./wire-stock-alert.ts";
 
 export interface SoldOutProps {
   tire: TireSummary;
@@ -28,16 +29,16 @@ export function SoldOut({ tire, others }: SoldOutProps) {
 }
 
 function StockAlert({ tire: { code, path, isMotorcycle } }: Pick<SoldOutProps, "tire">) {
-  const [noted, setNoted] = useState<(StockAlertAnswer & { email: string }) | null>(null);
+  const [noted, setNoted] = useState<{ email: string; isBack: boolean } | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const form = useForm({
     initial: { email: "" },
     validate: alertErrors,
     submit: async (typed) => {
       const email = typed.email.trim();
-      const result = await browserApi.call(stockAlertEndpoint, { body: { TireId: code, Email: email } });
+      const result = await browserApi.call(stockAlertEndpoint, { body: stockAlertBodyOf(code, email) });
       if (!result.ok) return [alertRefusal(result)];
-      setNoted({ ...result.value, email });
+      setNoted({ email, isBack: isBackOf(result.value) });
       return undefined;
     },
   });
@@ -49,7 +50,7 @@ function StockAlert({ tire: { code, path, isMotorcycle } }: Pick<SoldOutProps, "
     <div ref={place} tabIndex={-1}>
       {noted ? (
         <Note kind="ok" live>
-          {noted.HayYa ? (
+          {noted.isBack ? (
             <p>
               Ya hay otra vez. <a href={path}>Vuelve a cargar esta página</a> para comprarla.
             </p>

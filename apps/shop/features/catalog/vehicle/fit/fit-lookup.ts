@@ -3,7 +3,7 @@ import { fitsOf, type TireToFit } from "../../../../../../shared/domain/tires/fi
 import { browserApi } from "../../../../api/api-client.ts";
 import { answerOf } from "../../../../session/query-client.ts";
 import { fitAnswer, type FitAnswer } from "./fit-answer.ts";
-import { fitmentOf } from "./wire-fit.ts";
+import { vehicleFitOf } from "./wire-fit.ts";
 import type { MyVehicle } from "../my-vehicle.ts";
 
 /**
@@ -13,6 +13,6 @@ import type { MyVehicle } from "../my-vehicle.ts";
 export async function lookUpFit(vehicle: MyVehicle): Promise<(tire: TireToFit) => FitAnswer> {
   const { brand: marca, model: modelo, year: anio, version } = vehicle.choice;
   const result = await browserApi.call(vehicleFitEndpoint, { query: { marca, modelo, anio, version } });
-  const fitments = answerOf(result).Fitments.map(fitmentOf);
+  const { fitments } = vehicleFitOf(answerOf(result));
   return (tire) => fitAnswer(vehicle, fitsOf(fitments, tire), fitments);
 }

@@ -1,4 +1,4 @@
-import type { WireFitment } from "../../../../../../shared/contract/catalog/vehicles.ts";
+import type { WireFitment, WireVehicleFit } from "../../../../../../shared/contract/catalog/vehicles.ts";
 import type { Fitment } from "../../../../../../shared/domain/tires/fit.ts";
 
 /** A fitment of the wire, in the names of the domain. */
@@ -8,4 +8,10 @@ export const fitmentOf = (wire: WireFitment): Fitment => ({
   sizeKey: wire.SizeShort,
   minLoad: wire.MinLoad,
   minSpeed: wire.MinSpeed,
+});
+
+/** A vehicle's approved sizes. */
+export const vehicleFitOf = ({ VehicleTypeId, Fitments }: Pick<WireVehicleFit, "VehicleTypeId" | "Fitments">) => ({
+  vehicleType: VehicleTypeId,
+  fitments: Fitments.map(fitmentOf),
 });

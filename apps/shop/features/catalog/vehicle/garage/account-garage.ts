@@ -1,51 +1,11 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import {
-  garageEndpoint,
-  type GarageVehicleBody,
-  mergeGarageEndpoint,
-  type WireGarage,
-  type WireGarageVehicle,
-} from "../../../../../../shared/contract/garage.ts";
-import {
-  type Garage,
-  type GarageVehicle,
-  type VehicleKey,
-  vehicleIn,
-} from "../../../../../../shared/domain/tires/garage.ts";
-import type { LastPurchase } from "../../../../../../shared/domain/tires/last-purchase.ts";
+import { garageEndpoint, mergeGarageEndpoint } from "../../../../../../shared/contract/garage.ts";
+import { type Garage, vehicleIn } from "../../../../../../shared/domain/tires/garage.ts";
 import { answerOf } from "../../../../session/query-client.ts";
 import { sessionApi } from "../../../../session/session-api.ts";
 import { CUSTOMER } from "../../../../session/session-query.ts";
 import { deviceGarage, keepDeviceGarage } from "./device-garage.ts";
-
-/** A garage of the wire, in the names of the domain. */
-export const garageOfWire = ({ Vehiculos }: WireGarage): Garage =>
-  Vehiculos.map(({ BrandId, ModelId, Year, VersionId, Name, Version, Alias, UltimaCompra, Recordatorio }) => ({
-    choice: { brand: BrandId, model: ModelId, year: Year, version: VersionId },
-    name: Name,
-    version: Version,
-    nickname: Alias,
-    lastPurchase: UltimaCompra && purchaseOfWire(UltimaCompra),
-    reminder: Recordatorio && { isOn: Recordatorio.Activo, months: Recordatorio.Meses },
-  }));
-
-const purchaseOfWire = ({ Pedido, Fecha, Llantas }: NonNullable<WireGarageVehicle["UltimaCompra"]>): LastPurchase => ({
-  orderId: Pedido,
-  placedAt: Fecha,
-  tires: Llantas.map(({ Cantidad, Nombre, Medida }) => ({ quantity: Cantidad, name: Nombre, size: Medida })),
-});
-
-export const wireKeyOf = ({ brand, model, year, version }: VehicleKey) => ({
-  marca: brand,
-  modelo: model,
-  anio: year,
-  version,
-});
-
-export const wireVehicleOf = ({ choice, nickname }: Pick<GarageVehicle, "choice" | "nickname">): GarageVehicleBody => ({
-  ...wireKeyOf(choice),
-  alias: nickname,
-});
+import { garageBodyOf, garageOfWire } from "./wire-garage.ts";
 
 export const garageQuery = queryOptions({
   queryKey: [CUSTOMER, "garage"],
@@ -65,7 +25,7 @@ export async function keepGarage(queryClient: QueryClient, garage: Garage): Prom
 export async function mergeDeviceGarage(queryClient: QueryClient): Promise<void> {
   const device = deviceGarage();
   if (device.length === 0) return;
-  const result = await sessionApi.call(mergeGarageEndpoint, { body: { Vehiculos: device.map(wireVehicleOf) } });
+  const result = await sessionApi.call(mergeGarageEndpoint, { body: garageBodyOf(device) });
   if (!result.ok || result.isStale) return;
   const account = garageOfWire(result.value);
   keepDeviceGarage(deviceGarage().filter(({ choice }) => !vehicleIn(account, choice)));

@@ -6,6 +6,7 @@ import { Button, LinkButton } from "../../../../../../ui/form/button.tsx";
 import { browserApi, UNREACHABLE } from "../../../../api/api-client.ts";
 import { withCoupon } from "../../../coupons/coupon.ts";
 import { useCoupon } from "../../../coupons/loaded-coupon.ts";
+import { endedVehicleOf } from "./wire-ended-reminders.ts";
 
 const GONE = "Este enlace no corresponde a un vehículo guardado: lo quitaron, o el enlace está incompleto.";
 
@@ -23,7 +24,7 @@ export function EndReminders({ token }: { token: string }) {
     const result = await browserApi.call(endRemindersEndpoint, { params: { token } });
     setBusy(false);
     if (result.ok) {
-      setVehicle(result.value.Vehiculo);
+      setVehicle(endedVehicleOf(result.value));
       said.current?.focus();
     } else setFailure(result.status === 0 ? UNREACHABLE : result.status === 404 ? GONE : result.message);
   };

@@ -11,14 +11,8 @@ import { MOST_VEHICLES, usedWithout } from "../../../../../../shared/domain/tire
 import { err, ok } from "../../../../../../shared/domain/text/result.ts";
 import { sessionApi } from "../../../../session/session-api.ts";
 import { rememberVehicle, useMyVehicle } from "../my-vehicle-store.ts";
-import {
-  garageOfWire,
-  garageQuery,
-  keepGarage,
-  mergeDeviceGarage,
-  wireKeyOf,
-  wireVehicleOf,
-} from "./account-garage.ts";
+import { garageQuery, keepGarage, mergeDeviceGarage } from "./account-garage.ts";
+import { garageOfWire, wireKeyOf, wireVehicleOf } from "./wire-garage.ts";
 import { useDeviceGarage } from "./device-garage.ts";
 import { type Changed, type GarageInHand, proceedWith } from "./garage-in-hand.ts";
 

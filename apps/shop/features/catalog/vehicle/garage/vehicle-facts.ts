@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { vehicleFitEndpoint, type WireVehicleFit } from "../../../../../../shared/contract/catalog/vehicles.ts";
+import { vehicleFitEndpoint } from "../../../../../../shared/contract/catalog/vehicles.ts";
 import type { VehicleKey } from "../../../../../../shared/domain/tires/garage.ts";
 import { MOTORCYCLE } from "../../../../../../shared/domain/tires/vehicle-type.ts";
 import { browserApi } from "../../../../api/api-client.ts";
 import { answerOf } from "../../../../session/query-client.ts";
 import { shownSize } from "../../tire/tire-summary.ts";
+import { vehicleFitOf } from "../fit/wire-fit.ts";
 
 export interface ShownAxle {
   readonly size: string;
@@ -25,21 +26,21 @@ export function useVehicleFacts({ brand: marca, model: modelo, year: anio, versi
     queryKey: ["vehicleFacts", marca, modelo, anio, version],
     queryFn: async (): Promise<VehicleFacts | null> => {
       const result = await browserApi.call(vehicleFitEndpoint, { query: { marca, modelo, anio, version } });
-      return !result.ok && result.status === 404 ? null : factsOf(answerOf(result));
+      return !result.ok && result.status === 404 ? null : factsOf(vehicleFitOf(answerOf(result)));
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
   return { facts: data, isError };
 }
 
-export function factsOf({ Fitments, VehicleTypeId }: Pick<WireVehicleFit, "Fitments" | "VehicleTypeId">): VehicleFacts {
+export function factsOf({ fitments, vehicleType }: ReturnType<typeof vehicleFitOf>): VehicleFacts {
   const [front, rear] = (["front", "rear"] as const).map((axle) =>
-    Fitments.find(({ Axle, Kind }) => Axle === axle && Kind === "original"),
+    fitments.find((fitment) => fitment.axle === axle && fitment.kind === "original"),
   );
-  const marks = front && front.MinLoad !== null && front.MinSpeed !== null ? `${front.MinLoad}${front.MinSpeed}` : "";
+  const marks = front && front.minLoad !== null && front.minSpeed !== null ? `${front.minLoad}${front.minSpeed}` : "";
   const axles = [
-    front && { size: shownSize(front.SizeShort), suffix: rear ? "adelante" : marks },
-    rear && { size: shownSize(rear.SizeShort), suffix: "atrás" },
+    front && { size: shownSize(front.sizeKey), suffix: rear ? "adelante" : marks },
+    rear && { size: shownSize(rear.sizeKey), suffix: "atrás" },
   ];
-  return { isMotorcycle: VehicleTypeId === MOTORCYCLE, axles: axles.filter((axle) => axle !== undefined) };
+  return { isMotorcycle: vehicleType === MOTORCYCLE, axles: axles.filter((axle) => axle !== undefined) };
 }

@@ -1,0 +1,2 @@
+/** The vehicle that is no longer reminded of. */
+export const endedVehicleOf = ({ Vehiculo }: { readonly Vehiculo: string }): string => Vehiculo;
