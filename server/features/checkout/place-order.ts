@@ -35,6 +35,7 @@ import { needs3ds } from "../payments/start-payment.ts";
 import { takeCoupon } from "../promotions/take-coupon.ts";
 import { holdStock, takeHeldStock } from "../stock/take-stock.ts";
 import { type Placing, type PlacingServices, spendsCoupon, writeOrder } from "./write-order.ts";
+import { deliveryChoiceOf } from "./wire-finalize.ts";
 
 /** An order that has to be charged now, one that its price has cancelled, or the one that this very purchase made before. */
 export interface Placed {
@@ -78,7 +79,7 @@ async function placeOrderIn(
   if (!hasContact(customer)) return err({ kind: "contactMissing" });
   const now = await databaseTime(trx);
   const placing = { ...asked, now };
-  const delivery = await readDelivery(trx, placing);
+  const delivery = await readDelivery(trx, { customer, now, ...deliveryChoiceOf(body) });
   if (!delivery.ok) return delivery;
   const invoice = await readInvoice(trx, placing);
   if (!invoice.ok) return invoice;

@@ -15,6 +15,7 @@ import type { Services } from "../../http/services.ts";
 import { TICKET_WAIT_MS } from "./contact-ticket.ts";
 import { giveContactTicket, sendContactMessage } from "./contact.service.ts";
 import { folioOfSender } from "./threads/folio-of-sender.ts";
+import { toWireFolio } from "./wire-folio.ts";
 
 const WIRE_NAMES = { name: "Name", email: "Email", type: "Type", message: "Message" } as const;
 
@@ -27,9 +28,10 @@ export function contactRoutes(app: FastifyInstance, services: Services): void {
     ok({ Boleto: await giveContactTicket(services.db, new Date()), EsperaMs: TICKET_WAIT_MS }),
   );
 
-  serve(app, contactFolioEndpoint, ({ body, request }) =>
-    folioOfSender(services, { folio: body.Folio, email: body.Email, address: request.ip }),
-  );
+  serve(app, contactFolioEndpoint, async ({ body, request }) => {
+    const found = await folioOfSender(services, { folio: body.Folio, email: body.Email, address: request.ip });
+    return found.ok ? ok(toWireFolio(found.value)) : found;
+  });
 
   serve(app, contactEndpoint, async ({ body, customer, request }) => {
     const [name, email] = [body.Name ?? "", body.Email ?? ""];

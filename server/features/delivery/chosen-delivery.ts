@@ -24,12 +24,11 @@ export interface ChosenDelivery {
 
 interface Choice {
   readonly customer: { readonly id: number; readonly isEmployee: boolean };
-  readonly body: {
-    readonly delivery: number;
-    readonly alias?: string | null | undefined;
-    readonly LocationId?: number | null | undefined;
-    readonly Cita?: string | null | undefined;
-  };
+  readonly deliveryCode: number;
+  readonly addressAlias: string | null;
+  readonly locationId: number | null;
+  /** Of the chosen hour, as its list said it. */
+  readonly startsAt: string | null;
   readonly now: Date;
 }
 
@@ -41,21 +40,20 @@ type DeliveryError =
 /** What the wizard checked of the delivery, checked again (decisions §5). */
 export async function readDelivery(
   trx: Trx,
-  { customer, body, now }: Choice,
+  { customer, deliveryCode, addressAlias, locationId, startsAt, now }: Choice,
 ): Promise<Result<ChosenDelivery, DeliveryError>> {
-  const type = deliveryTypeFromCode(body.delivery);
+  const type = deliveryTypeFromCode(deliveryCode);
   if (!type || !deliveryTypesFor(customer).includes(type)) return err({ kind: "deliveryNotAllowed" });
   if (type !== "address") {
-    const locationId = body.LocationId ?? null;
     if (locationId === null) return err({ kind: "branchNotFound" });
     // The stronger lock first: two purchases that hold the weaker one would wait for each other.
-    const hour = body.Cita ? await holdHour(trx, { locationId, startsAt: momentOf(body.Cita), ...offerAt(now) }) : null;
+    const hour = startsAt ? await holdHour(trx, { locationId, startsAt: momentOf(startsAt), ...offerAt(now) }) : null;
     if (!(await holdPickupPlace(trx, type, locationId))) return err({ kind: "branchNotFound" });
     if (hour?.ok === false) return hour;
     return ok({ type, address: null, locationId, appointment: hour?.value ?? null });
   }
-  if (body.Cita) return err({ kind: "appointmentNotOffered" });
-  const address = body.alias ? await shipAddressOf(trx, customer.id, body.alias) : undefined;
+  if (startsAt) return err({ kind: "appointmentNotOffered" });
+  const address = addressAlias ? await shipAddressOf(trx, customer.id, addressAlias) : undefined;
   if (!address) return err({ kind: "addressNotFound" });
   const { postal_code: postalCode } = address;
   if (!isDeliveredTo(postalCode, await undeliveredCodes(trx))) return err({ kind: "addressNotDelivered", postalCode });

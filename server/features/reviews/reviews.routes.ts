@@ -12,6 +12,7 @@ import { databaseTime } from "../../db/database-time.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../http/services.ts";
 import { changeAsking, ownReviewPath, publishedReviews, reviewPage, writeReview } from "./reviews.service.ts";
+import { toWireReviewPage, toWireReviews } from "./wire-reviews.ts";
 
 /** Names of a review's fields on the wire. */
 const WIRE_FIELDS = {
@@ -25,14 +26,20 @@ const fieldsOf = (faults: ReviewFaults): Record<string, string[]> =>
   Object.fromEntries(Object.entries(faults).map(([name, text]) => [WIRE_FIELDS[name as keyof ReviewFaults], [text]]));
 
 export function reviewRoutes(app: FastifyInstance, { db, responseCache, reviewLimit }: Services): void {
-  serve(app, reviewsEndpoint, async ({ query }) => ok(await publishedReviews(db, query.producto, query.antes)), {
-    responseCache,
-  });
+  serve(
+    app,
+    reviewsEndpoint,
+    async ({ query }) => ok(toWireReviews(await publishedReviews(db, query.producto, query.antes))),
+    {
+      responseCache,
+    },
+  );
 
   serve(app, reviewPageEndpoint, async ({ params, address }) => {
     const retryAfterSeconds = await reviewLimit.take(address);
     if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
-    return reviewPage(db, params.token, await databaseTime(db));
+    const found = await reviewPage(db, params.token, await databaseTime(db));
+    return found.ok ? ok(toWireReviewPage(found.value)) : found;
   });
 
   serve(app, writeReviewEndpoint, async ({ params, body, address }) => {
@@ -50,7 +57,7 @@ export function reviewRoutes(app: FastifyInstance, { db, responseCache, reviewLi
       },
       await databaseTime(db),
     );
-    if (written.ok) return written;
+    if (written.ok) return ok(toWireReviewPage(written.value));
     return written.error.kind === "reviewInvalid"
       ? err({ kind: "fieldsRefused", fields: fieldsOf(written.error.faults) })
       : err(written.error);

@@ -1,5 +1,3 @@
-import type { WireReviews } from "../../../shared/contract/reviews/published.ts";
-import type { WireReviewPage } from "../../../shared/contract/reviews/review-page.ts";
 import { averageOf } from "../../../shared/domain/reviews/rating.ts";
 import {
   MOST_STARS,
@@ -7,8 +5,6 @@ import {
   type ReviewFaults,
   type TypedReview,
 } from "../../../shared/domain/reviews/review-draft.ts";
-import { reviewerName } from "../../../shared/domain/reviews/reviewer-name.ts";
-import { businessDay } from "../../../shared/domain/text/dates.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
@@ -27,29 +23,29 @@ import {
 
 const PAGE = 5;
 
+/** A page of a line's published reviews; `average` 0: none. */
+export interface PublishedReviews {
+  readonly count: number;
+  readonly average: number;
+  /** How many have one star, two, and so on. */
+  readonly byStars: readonly number[];
+  readonly reviews: Awaited<ReturnType<typeof findPublished>>;
+  readonly hasMore: boolean;
+}
+
 /** A page of what buyers say of a line of tyres. */
-export async function publishedReviews(db: Handle, productId: number, before?: number): Promise<WireReviews> {
+export async function publishedReviews(db: Handle, productId: number, before?: number): Promise<PublishedReviews> {
   const counts = await countPublished(db, productId);
   const rows = await findPublished(db, { productId, before, most: PAGE + 1 });
   const byStars = Array.from({ length: MOST_STARS }, (_, index) => counts.get(index + 1) ?? 0);
   const count = byStars.reduce((sum, some) => sum + some, 0);
   const stars = byStars.reduce((sum, some, index) => sum + some * (index + 1), 0);
   return {
-    Cuantas: count,
-    Promedio: averageOf({ count, stars }) ?? 0,
-    PorEstrellas: byStars,
-    Lista: rows.slice(0, PAGE).map((row) => ({
-      Id: row.id,
-      Estrellas: row.stars,
-      Texto: row.text,
-      Nombre: reviewerName(row.name, row.last_name),
-      Vehiculo: row.vehicle,
-      Kilometros: row.kilometres,
-      Medida: row.size,
-      Fecha: row.created_at.toISOString(),
-      EsInvitado: row.is_invited,
-    })),
-    HayMas: rows.length > PAGE,
+    count,
+    average: averageOf({ count, stars }) ?? 0,
+    byStars,
+    reviews: rows.slice(0, PAGE),
+    hasMore: rows.length > PAGE,
   };
 }
 
@@ -68,27 +64,11 @@ type Refused = { readonly kind: "reviewNotFound" };
 const NOT_FOUND = err({ kind: "reviewNotFound" } as const);
 
 /** What a link shows; the same refusal whatever the reason. */
-export async function reviewPage(db: Handle, token: string, now: Date): Promise<Result<WireReviewPage, Refused>> {
+export async function reviewPage(db: Handle, token: string, now: Date): Promise<Result<ReviewableOrder, Refused>> {
   const orderId = await orderOfReviewToken(db, token);
   const found = orderId === undefined ? undefined : await readReviewable(db, orderId, now);
-  return found ? ok(toWirePage(found)) : NOT_FOUND;
+  return found ? ok(found) : NOT_FOUND;
 }
-
-const toWirePage = ({ order, closes, lines }: ReviewableOrder): WireReviewPage => ({
-  Nombre: reviewerName(order.name, order.last_name),
-  // The last whole day.
-  Hasta: businessDay(new Date(closes.getTime() - 86_400_000)),
-  Preguntar: order.review_mails_stopped_at === null,
-  Llantas: lines.map(({ line, name, size, image, quantity, state, refusal }) => ({
-    Linea: line,
-    Nombre: name,
-    Medida: size,
-    Imagen: image,
-    Cantidad: quantity,
-    Estado: state,
-    ...(refusal && { Motivo: refusal }),
-  })),
-});
 
 interface Written extends TypedReview {
   readonly token: string;
@@ -103,7 +83,7 @@ export async function writeReview(
   db: Handle,
   { token, line, ...typed }: Written,
   now: Date,
-): Promise<Result<WireReviewPage, Refused | { readonly kind: "reviewInvalid"; readonly faults: ReviewFaults }>> {
+): Promise<Result<ReviewableOrder, Refused | { readonly kind: "reviewInvalid"; readonly faults: ReviewFaults }>> {
   const orderId = await orderOfReviewToken(db, token);
   const delivered = orderId === undefined ? undefined : await findDelivered(db, orderId);
   if (orderId === undefined || !delivered) return NOT_FOUND;
@@ -113,14 +93,14 @@ export async function writeReview(
     const found = await readReviewable(trx, orderId, now);
     const wanted = found?.lines.find((one) => one.line === line);
     if (!found || !wanted || wanted.state === "closed") return NOT_FOUND;
-    if (!isWritable(wanted)) return ok(toWirePage(found));
+    if (!isWritable(wanted)) return ok(found);
     const review = readReview(typed);
     if (!review.ok) return err({ kind: "reviewInvalid", faults: review.error });
     const { customer_id: customerId, is_invited: isInvited } = found.order;
     const written = { ...review.value, orderId, line, customerId, productId: wanted.productId, isInvited };
     await (wanted.state === "refused" ? rewriteRefused(trx, written) : insertReview(trx, written));
     const after = await readReviewable(trx, orderId, now);
-    return after ? ok(toWirePage(after)) : NOT_FOUND;
+    return after ? ok(after) : NOT_FOUND;
   });
 }
 

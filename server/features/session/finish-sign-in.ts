@@ -4,8 +4,9 @@ import type { Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
 import { cookieTokenOf } from "../../http/session-token.ts";
 import { claimCart } from "../cart/cart-transfer.ts";
-import { type IssuedToken, logout, TOKEN_HOURS } from "./session.service.ts";
+import { type IssuedToken, logout } from "./session.service.ts";
 import { setSignInCookies } from "./sign-in-cookies.ts";
+import { toWireToken } from "./wire-token.ts";
 
 interface SignedIn {
   readonly request: FastifyRequest;
@@ -20,7 +21,7 @@ export async function finishSignIn(
   { db, config }: { readonly db: Handle; readonly config: Config },
   { request, reply, issued, cartId }: SignedIn,
 ): Promise<WireToken> {
-  const { token, customerId, issuedAt, expiresAt } = issued;
+  const { customerId } = issued;
   if (cartId) {
     // The session is open and a temporary password or code used up: a cart that cannot be had now must not cost them.
     await claimCart(db, { cartId, customerId }).catch((error: unknown) => {
@@ -31,11 +32,5 @@ export async function finishSignIn(
   const replaced = cookieTokenOf(request, config);
   if (replaced !== undefined) await logout(db, replaced);
   setSignInCookies(reply, config, issued);
-  return {
-    access_token: token,
-    token_type: "bearer" as const,
-    expires_in: TOKEN_HOURS * 3600,
-    ".issued": issuedAt.toISOString(),
-    ".expires": expiresAt.toISOString(),
-  };
+  return toWireToken(issued);
 }

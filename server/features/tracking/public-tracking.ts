@@ -1,6 +1,4 @@
-import type { WireTracking } from "../../../shared/contract/tracking.ts";
 import { orderStatusFromCode, releasesStock } from "../../../shared/domain/orders/order-status.ts";
-import { publicStepWords } from "../../../shared/domain/tracking/public-steps.ts";
 import { TRACKING_KINDS } from "../../../shared/domain/tracking/tracking-kinds.ts";
 import { isLinkOver } from "../../../shared/domain/tracking/tracking-link.ts";
 import { arrival, openProblem, trackAll } from "../../../shared/domain/tracking/tracking-state.ts";
@@ -11,8 +9,32 @@ import { findPublicSteps } from "./find-public-steps.ts";
 import { findEventsOf } from "./tracking.repository.ts";
 import { orderOfToken } from "./tracking-link.ts";
 
+interface PublicParcel {
+  readonly carrier: string;
+  readonly trackingNumber: string;
+  /** The carrier's page, or empty. */
+  readonly carrierUrl: string;
+  readonly pieces: number;
+  /** The carrier's latest news in our words; empty: none yet. */
+  readonly news: string;
+  readonly at: Date | null;
+  readonly situation: "moving" | "delivered" | "problem";
+}
+
+/** An order as its link shows it. */
+export interface PublicTracking {
+  readonly orderId: number;
+  readonly statusCode: number;
+  readonly deliveryCode: number;
+  readonly tires: readonly { readonly quantity: number; readonly size: string }[];
+  readonly steps: Awaited<ReturnType<typeof findPublicSteps>>;
+  /** `yyyy-mm-dd`; null: no day is promised any more. */
+  readonly arrivesBy: string | null;
+  readonly parcels: readonly PublicParcel[];
+}
+
 /** What anybody with the link sees; undefined where there is nothing to see, for whatever reason. */
-export async function publicTracking(db: Handle, token: string, now: Date): Promise<WireTracking | undefined> {
+export async function publicTracking(db: Handle, token: string, now: Date): Promise<PublicTracking | undefined> {
   const orderId = await orderOfToken(db, token);
   if (orderId === undefined) return undefined;
   const order = await db
@@ -47,17 +69,13 @@ export async function publicTracking(db: Handle, token: string, now: Date): Prom
   const { delivered_by: day } = order;
   const shipments = await findShipments(db, orderId);
   return {
-    Pedido: String(orderId),
-    Estatus: order.status,
-    TipoEnvio: order.delivery_type,
-    Llantas: lines.map(({ quantity, size }) => ({ Cantidad: quantity, Medida: size })),
-    Pasos: steps.map(({ step, at, state }) => ({
-      Texto: publicStepWords(step),
-      Fecha: at?.toISOString() ?? "",
-      Estado: state,
-    })),
-    LlegaAntesDe: isOver || day === null || day < businessDay(now) ? "" : day,
-    Paquetes: releasesStock(status) ? [] : await parcelsOf(db, order, shipments),
+    orderId,
+    statusCode: order.status,
+    deliveryCode: order.delivery_type,
+    tires: lines,
+    steps,
+    arrivesBy: isOver || day === null || day < businessDay(now) ? null : day,
+    parcels: releasesStock(status) ? [] : await parcelsOf(db, order, shipments),
   };
 }
 
@@ -65,11 +83,11 @@ async function parcelsOf(
   db: Handle,
   order: Parameters<typeof shownParcels>[0],
   shipments: readonly StoredShipment[],
-): Promise<WireTracking["Paquetes"]> {
+): Promise<PublicParcel[]> {
   const stored = shipments.flatMap(({ parcels, state }) => parcels.map((parcel) => ({ ...parcel, state })));
   const numbered = stored.map(({ id, carrier, tracking_number: trackingNumber }) => ({ id, carrier, trackingNumber }));
   const events = await findEventsOf(db, numbered);
-  const shown: WireTracking["Paquetes"] = [];
+  const shown: PublicParcel[] = [];
   for (const parcel of shownParcels(order, shipments)) {
     const { carrier, trackingNumber, trackingUrl, contents, deliveredAt } = parcel;
     const its = stored.find((one) => one.carrier === carrier && one.tracking_number === trackingNumber);
@@ -81,13 +99,13 @@ async function parcelsOf(
     const last = state.delivered !== null && arrived === null ? problem : state.last;
     const at = isDelivered ? (arrived?.at ?? deliveredAt) : last?.at;
     shown.push({
-      Carrier: carrier,
-      Guia: trackingNumber,
-      CarrierURL: trackingUrl,
-      Piezas: contents.reduce((sum, { quantity }) => sum + quantity, 0),
-      Aviso: isDelivered ? TRACKING_KINDS.delivered.says : last ? TRACKING_KINDS[last.kind].says : "",
-      Fecha: at?.toISOString() ?? "",
-      Situacion: problem !== null ? "problem" : isDelivered ? "delivered" : "moving",
+      carrier,
+      trackingNumber,
+      carrierUrl: trackingUrl,
+      pieces: contents.reduce((sum, { quantity }) => sum + quantity, 0),
+      news: isDelivered ? TRACKING_KINDS.delivered.says : last ? TRACKING_KINDS[last.kind].says : "",
+      at: at ?? null,
+      situation: problem !== null ? "problem" : isDelivered ? "delivered" : "moving",
     });
   }
   return shown;

@@ -2,7 +2,7 @@ import { isInForce } from "../../../../shared/domain/invoicing/invoice-states.ts
 import type { AttachmentKind, MessageAttachment } from "../../../../shared/domain/messages/message-attachments.ts";
 import type { Handle } from "../../../db/database.ts";
 import { ownOrders, type Thread } from "../../../features/contact/threads/threads.repository.ts";
-import { isForCustomer } from "../../../features/invoices/customer/invoice-of.ts";
+import { isForCustomer } from "../../../features/invoices/customer/wire-invoice.ts";
 import { findOrder } from "../../../features/orders/orders.repository.ts";
 import { paymentPlaceOf } from "../../../features/orders/payment-place.ts";
 

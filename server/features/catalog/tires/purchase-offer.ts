@@ -1,5 +1,4 @@
-import type { WirePurchase } from "../../../../shared/contract/catalog/catalog.ts";
-import { toPesos, ZERO } from "../../../../shared/domain/money/money.ts";
+import { type Centavos, ZERO } from "../../../../shared/domain/money/money.ts";
 import { type InstallmentPlan, mostMonths } from "../../../../shared/domain/payment/installments.ts";
 import { type Campaign, priceCart } from "../../../../shared/domain/pricing/pricing.ts";
 import { MOTORCYCLE } from "../../../../shared/domain/tires/vehicle-type.ts";
@@ -23,23 +22,26 @@ export const priceOfPieces = (row: ShownTireRow, quantity: number, campaign: Cam
     shippingPreTax: ZERO,
   });
 
+/** `most`: null where no plan takes the total. */
+export interface Purchase {
+  readonly pieces: number;
+  readonly total: Centavos;
+  readonly subtotalPreTax: Centavos;
+  readonly most: ReturnType<typeof mostMonths>;
+}
+
 /**
  * What is bought at once, priced as the cart will, and the most months that this total may choose: a set where a car's tyre has so many
  * pieces, else one. Undefined where none can be bought.
  */
-export function toWirePurchase(
+export function purchaseOf(
   row: ShownTireRow,
   { campaign, plans }: Offer,
   set: number = WHOLE_SET,
-): WirePurchase | undefined {
+): Purchase | undefined {
   if (!canBeBought(row)) return undefined;
   const pieces = row.vehicle_type !== MOTORCYCLE && canBeBought(row, set) ? set : 1;
   const { subtotalPreTax, total } = priceOfPieces(row, pieces, campaign);
   const most = mostMonths({ total: subtotalPreTax, charged: total }, plans);
-  return {
-    Piezas: pieces,
-    Total: toPesos(total),
-    TotalSinIva: toPesos(subtotalPreTax),
-    ...(most && { Meses: most.months, AlMes: toPesos(most.monthly) }),
-  };
+  return { pieces, total, subtotalPreTax, most };
 }

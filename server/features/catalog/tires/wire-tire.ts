@@ -1,6 +1,7 @@
 import {
   WIRE_TIRE_FIELDS,
   type WirePriceStep,
+  type WirePurchase,
   type WireSizedTire,
   type WireTire,
   type WireTireFields,
@@ -15,7 +16,7 @@ import { TIRE_FIELD_ENTRIES, type TireFieldColumns } from "../../../../shared/do
 import { vehicleTypeById } from "../../../../shared/domain/tires/vehicle-type.ts";
 import { viewsOf } from "../../pictures/release-pictures.ts";
 import type { ShownTireRow, TireRow } from "./catalog.repository.ts";
-import { type Offer, priceOfPieces, toWirePurchase } from "./purchase-offer.ts";
+import { type Offer, priceOfPieces, type Purchase, purchaseOf } from "./purchase-offer.ts";
 import { canBeBought, isCancelling, sizeWithIndex, tirePriceOf } from "./tire.ts";
 
 type ProductColumns = Pick<
@@ -92,10 +93,10 @@ const toWireRating = (rating: Rating): Pick<WireTire, "Opiniones"> => {
 
 /** A tyre of a catalogue answer: with what is bought of it at once (`set`: pieces of a whole set), and what buyers say of its line. */
 export function toWireListedTire(row: TireRow, offer: Offer, set?: number): WireTire {
-  const purchase = toWirePurchase(row, offer, set);
+  const purchase = purchaseOf(row, offer, set);
   return {
     ...toWireTire(row, offer.campaign),
-    ...(purchase && { Compra: purchase }),
+    ...(purchase && { Compra: toWirePurchase(purchase) }),
     ...toWireRating(row.rating),
   };
 }
@@ -117,4 +118,11 @@ export const toWireSizedTire = (row: TireRow, offer: Offer): WireSizedTire => ({
   Ratio: row.aspect_ratio,
   Rim: row.rim,
   Diameter: row.diameter,
+});
+
+const toWirePurchase = ({ pieces, total, subtotalPreTax, most }: Purchase): WirePurchase => ({
+  Piezas: pieces,
+  Total: toPesos(total),
+  TotalSinIva: toPesos(subtotalPreTax),
+  ...(most && { Meses: most.months, AlMes: toPesos(most.monthly) }),
 });

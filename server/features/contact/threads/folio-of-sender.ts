@@ -1,9 +1,8 @@
 import { sql } from "kysely";
-import type { ContactFolio } from "../../../../shared/contract/contact.ts";
-import { CONTACT_TYPES, contactTypeFromCode } from "../../../../shared/domain/people/contact.ts";
-import { STEP_OF_STATE } from "../../../../shared/domain/messages/sender-steps.ts";
+import { type ContactType, contactTypeFromCode } from "../../../../shared/domain/people/contact.ts";
+import { type SenderStep, STEP_OF_STATE } from "../../../../shared/domain/messages/sender-steps.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
-import { folioOf, idOfFolio } from "../../../../shared/domain/text/folio.ts";
+import { idOfFolio } from "../../../../shared/domain/text/folio.ts";
 import type { Handle } from "../../../db/database.ts";
 import type { AccountLimits } from "../../session/account-limits.ts";
 import { findThread } from "./threads.repository.ts";
@@ -12,6 +11,16 @@ interface Lookup {
   readonly folio: string;
   readonly email: string;
   readonly address: string;
+}
+
+/** How a message goes, for its sender. */
+export interface FollowedMessage {
+  readonly id: number;
+  readonly type: ContactType;
+  readonly step: SenderStep;
+  readonly receivedAt: Date;
+  /** Of the latest answer. */
+  readonly answeredAt: Date | null;
 }
 
 type LookupError = { kind: "folioNotFound" } | { kind: "tooManyAttempts"; retryAfterSeconds: number };
@@ -23,7 +32,7 @@ type LookupError = { kind: "folioNotFound" } | { kind: "tooManyAttempts"; retryA
 export async function folioOfSender(
   { db, accountLimits }: { readonly db: Handle; readonly accountLimits: AccountLimits },
   { folio, email, address }: Lookup,
-): Promise<Result<ContactFolio, LookupError>> {
+): Promise<Result<FollowedMessage, LookupError>> {
   const id = idOfFolio("M", folio);
   const retryAfterSeconds =
     (await accountLimits.folioLookup.take(address)) ||
@@ -39,10 +48,10 @@ export async function folioOfSender(
     .where("kind", "=", "answer")
     .executeTakeFirstOrThrow();
   return ok({
-    Folio: folioOf("M", thread.id),
-    Tipo: CONTACT_TYPES[contactTypeFromCode(thread.type) ?? "customerCare"].label,
-    Estado: STEP_OF_STATE[thread.state],
-    Recibido: thread.created_at.toISOString(),
-    Respondido: at?.toISOString() ?? "",
+    id: thread.id,
+    type: contactTypeFromCode(thread.type) ?? "customerCare",
+    step: STEP_OF_STATE[thread.state],
+    receivedAt: thread.created_at,
+    answeredAt: at,
   });
 }

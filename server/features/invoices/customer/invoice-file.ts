@@ -1,7 +1,7 @@
 import { isInForce } from "../../../../shared/domain/invoicing/invoice-states.ts";
 import type { Handle } from "../../../db/database.ts";
 import type { Cfdi } from "../cfdi.repository.ts";
-import { isForCustomer } from "./invoice-of.ts";
+import { isForCustomer } from "./wire-invoice.ts";
 
 export interface FileOf {
   readonly customerId: number;

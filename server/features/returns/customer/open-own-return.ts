@@ -1,5 +1,3 @@
-import type { BodyOf } from "../../../../shared/contract/endpoint.ts";
-import type { askForReturnEndpoint } from "../../../../shared/contract/returns/returns.ts";
 import type { ReturnField } from "../../../../shared/domain/returns/return-request.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { countChanges } from "../../../db/count-changes.ts";
@@ -9,11 +7,12 @@ import { type FieldMessages, fieldMessages } from "../../../http/app-error.ts";
 import type { Services } from "../../../http/services.ts";
 import { lockLivingCustomer } from "../../customers/lock-customer.ts";
 import { type AskForReturnError, askForReturn, type ReturnOpened } from "../ask-for-return.ts";
+import { RETURN_WIRE_NAMES, type ReturnRequest } from "./wire-return-request.ts";
 
 interface Asked {
   readonly customerId: number;
   readonly orderId: number;
-  readonly body: BodyOf<typeof askForReturnEndpoint>;
+  readonly request: ReturnRequest;
 }
 
 export type OpenReturnError =
@@ -24,26 +23,18 @@ export type OpenReturnError =
   | { readonly kind: "fieldsRefused"; readonly fields: FieldMessages }
   | { readonly kind: "returnAskedTooOften"; readonly retryAfterSeconds: number };
 
-const WIRE_NAMES = {
-  wish: "Preferencia",
-  lines: "Lineas",
-  isUnmounted: "SinMontar",
-  receivedSize: "MedidaRecibida",
-  photos: "Fotos",
-} as const satisfies Record<ReturnField, string>;
-
 /** A customer asks to return pieces of an order of theirs. */
 export async function openOwnReturn(
   { db, accountLimits }: Pick<Services, "db" | "accountLimits">,
-  { customerId, orderId, body }: Asked,
+  { customerId, orderId, request }: Asked,
 ): Promise<Result<ReturnOpened, OpenReturnError>> {
   // Sent again it opens nothing, also when no more may be opened today.
-  const before = await openedBefore(db, { customerId, orderId, key: body.Clave });
+  const before = await openedBefore(db, { customerId, orderId, key: request.key });
   if (before) return ok(before);
   return countChanges(
     accountLimits.returnRequest,
     { key: String(customerId), tooOften: askedTooOften, isChange: ({ isNew }) => isNew },
-    () => open(db, { customerId, orderId, body }),
+    () => open(db, { customerId, orderId, request }),
   );
 }
 
@@ -66,7 +57,7 @@ async function openedBefore(
   return before && { returnId: before.id, isNew: false, isInTime: before.in_time };
 }
 
-const open = (db: Handle, { customerId, orderId, body }: Asked) =>
+const open = (db: Handle, { customerId, orderId, request }: Asked) =>
   transact(db, async (trx): Promise<Result<ReturnOpened, OpenReturnError>> => {
     if (!(await lockLivingCustomer(trx, customerId))) return err({ kind: "unauthorized" });
     const own = await trx
@@ -78,15 +69,7 @@ const open = (db: Handle, { customerId, orderId, body }: Asked) =>
     if (!own) return err({ kind: "orderNotFound" });
     const asked = await askForReturn(trx, {
       orderId,
-      key: body.Clave,
-      kind: body.Motivo,
-      wish: body.Preferencia,
-      lines: body.Lineas.map(({ Linea, Piezas }) => ({ line: Linea, pieces: Piezas })),
-      isUnmounted: body.SinMontar,
-      receivedSize: body.MedidaRecibida,
-      comment: body.Comentario,
-      photoIds: body.Fotos,
-      pickup: body.Recoleccion,
+      ...request,
       openedBy: "customer",
       noticedAt: new Date(),
     });
@@ -98,7 +81,7 @@ function refusalOf(error: AskForReturnError): OpenReturnError {
     case "refused":
       return {
         kind: "fieldsRefused",
-        fields: fieldMessages(error.problems as Record<ReturnField, string>, WIRE_NAMES),
+        fields: fieldMessages(error.problems as Record<ReturnField, string>, RETURN_WIRE_NAMES),
       };
     case "noticedEarly":
     case "notDelivered":

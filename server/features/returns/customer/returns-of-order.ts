@@ -1,22 +1,14 @@
 import type { WireOrderReturns, WireReturn } from "../../../../shared/contract/returns/return-shapes.ts";
-import { addCentavos, centavos, subtractCentavos, toPesos, ZERO } from "../../../../shared/domain/money/money.ts";
+import { addCentavos, centavos, subtractCentavos, ZERO } from "../../../../shared/domain/money/money.ts";
 import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../../shared/domain/payment/payment-type.ts";
-import { type ReturnKind, returnKindRow } from "../../../../shared/domain/returns/return-kinds.ts";
-import {
-  answerDue,
-  isGuaranteed,
-  isInTime,
-  lastMomentOf,
-  returnEnds,
-  type ReturnTerms,
-} from "../../../../shared/domain/returns/return-window.ts";
+import { type ReturnKind } from "../../../../shared/domain/returns/return-kinds.ts";
+import { answerDue, isGuaranteed, isInTime, lastMomentOf } from "../../../../shared/domain/returns/return-window.ts";
 import type { PromisedMoney } from "../../../../shared/domain/returns/promised-money.ts";
 import { wayTaken } from "../../../../shared/domain/returns/way-taken.ts";
 import { ALL_RETURN_KINDS } from "../../../../shared/domain/returns/return-kinds.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
 import { stampedInvoiceOf } from "../../invoices/customer/invoice-file.ts";
-import { businessIso } from "../../orders/wire-order.ts";
 import { findPhotos } from "../photos/photos.repository.ts";
 import { pickupAddressOf } from "../pickup-address.ts";
 import { costOf, type PieceCosts } from "../piece-costs.ts";
@@ -27,6 +19,7 @@ import { findReturnLines, findReturns, type ReturnLineRow, type ReturnRow } from
 import { periodBegins, readReturnable, type ReturnableLine } from "../returnable.ts";
 import { toWireReturn } from "./wire-return.ts";
 import { trackingUrlOf } from "../../shipments/tracking-url.ts";
+import { toWireOrderReturns } from "./wire-order-returns.ts";
 
 const NOT_DELIVERED = "Podrás devolver tus llantas cuando te entreguemos el pedido.";
 const NOTHING_LEFT = "De este pedido ya no queda ninguna llanta por devolver.";
@@ -71,20 +64,22 @@ export async function returnsOfOrder(
     : [];
   const words = deliveredAt === null ? NOT_DELIVERED : isLeft ? (kinds.length > 0 ? "" : OVER) : NOTHING_LEFT;
   const rows = await findReturns(db, orderId);
-  return ok({
-    PuedeDevolver: words === "",
-    Aviso: words,
-    Entregado: deliveredAt ? businessIso(deliveredAt) : "",
-    DesistirHasta: deliveredAt ? lastOf("withdrawal", deliveredAt, terms) : "",
-    Motivos: beginsOf && words === "" ? kinds.map((kind) => toWireReason(kind, beginsOf(kind), terms)) : [],
-    Lineas: lines.map((line) => toWireLine(line, { costs, now })),
-    PorRegresar: toPesos(centavos(left)),
-    Recoleccion: await pickupAddressOf(db, orderId),
-    Medio: paidWith(order),
-    Respuesta: businessIso(lastMomentOf(answerDue(now))),
-    Factura: await stampedInvoiceOf(db, orderId),
-    Devoluciones: await toWireReturns(db, rows, { promises, paidWith: paidWith(order) }),
-  });
+  return ok(
+    toWireOrderReturns({
+      notice: words,
+      deliveredAt,
+      terms,
+      reasons: beginsOf && words === "" ? kinds.map((kind) => ({ kind, begins: beginsOf(kind) })) : [],
+      lines: lines.map((line) => ({ line, isGuaranteed: isStillGuaranteed(line, now) })),
+      costs,
+      left: centavos(left),
+      pickup: await pickupAddressOf(db, orderId),
+      paidWith: paidWith(order),
+      answerBy: lastMomentOf(answerDue(now)),
+      invoice: await stampedInvoiceOf(db, orderId),
+      returns: await toWireReturns(db, rows, { promises, paidWith: paidWith(order) }),
+    }),
+  );
 }
 
 /** From when each kind's period counts for the line that arrived last, of those of which something is left. */
@@ -96,40 +91,8 @@ const lastBegins =
       .map((line) => periodBegins(kind, { deliveredAt, lines: [line] }))
       .reduce((last, one) => (one > last ? one : last), deliveredAt);
 
-const lastOf = (kind: ReturnKind, deliveredAt: Date, terms: ReturnTerms): string =>
-  businessIso(lastMomentOf(returnEnds(kind, deliveredAt, terms)));
-
-function toWireReason(kind: ReturnKind, deliveredAt: Date, terms: ReturnTerms) {
-  const row = returnKindRow(kind);
-  return {
-    Motivo: kind,
-    Hasta: lastOf(kind, deliveredAt, terms),
-    Preferencias: [...row.wishes],
-    Flete: row.freight,
-    SinMontar: row.needsUnmounted,
-    PideMedida: row.asksReceivedSize,
-    FotosMinimas: row.fewestPhotos,
-  };
-}
-
 const isStillGuaranteed = ({ guaranteedUntil: until }: ReturnableLine, now: Date): boolean =>
   until !== null && isGuaranteed(until, now);
-
-const toWireLine = (line: ReturnableLine, { costs, now }: { readonly costs: PieceCosts; readonly now: Date }) => ({
-  Linea: line.line,
-  Codigo: line.code,
-  Nombre: line.name,
-  Marca: line.brand,
-  Medida: line.size,
-  Imagen: line.image,
-  Compradas: line.bought,
-  Disponibles: line.available,
-  ConGarantia: isStillGuaranteed(line, now),
-  GarantiaHasta: line.guaranteedUntil ?? "",
-  Importes: Array.from({ length: line.available }, (_, index) =>
-    toPesos(centavos(costOf(costs, line.line, index + 1))),
-  ),
-});
 
 interface OfOrder {
   readonly promises: Promises;

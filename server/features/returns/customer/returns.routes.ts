@@ -24,6 +24,7 @@ import { openOwnReturn } from "./open-own-return.ts";
 import { returnOf, returnsOfOrder } from "./returns-of-order.ts";
 import { storeOwnPhoto } from "./store-own-photo.ts";
 import { toWirePhoto } from "./wire-return.ts";
+import { returnRequestOf } from "./wire-return-request.ts";
 
 export function returnRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
@@ -38,7 +39,11 @@ export function returnRoutes(app: FastifyInstance, services: Services): void {
   );
 
   serve(app, askForReturnEndpoint, async ({ params, customer, body }) => {
-    const opened = await openOwnReturn(services, { customerId: customer.id, orderId: params.orderId, body });
+    const opened = await openOwnReturn(services, {
+      customerId: customer.id,
+      orderId: params.orderId,
+      request: returnRequestOf(body),
+    });
     return opened.ok ? shown(own(customer, { ...params, returnId: opened.value.returnId })) : opened;
   });
 
