@@ -26,7 +26,7 @@ export const SETTING_VALUES: Readonly<Record<keyof PacSettings, readonly unknown
 /** A refusal that a test ordered for the next call; `isCarriedOut`: the request was carried out before it. */
 export type OrderedRefusal = { on: "stamp" | "cancel"; code: string; text: string; isCarriedOut: boolean };
 
-/** A wrong answer to the next stamping: the stamp of that document, or of one that does not exist. */
+/** A wrong answer to the next stamping: the stamp of that document, or of a document that does not exist. */
 export type OrderedMistake = { uuid: string | null };
 
 export type PacStore = {

@@ -168,7 +168,7 @@ describe("an e-mail address", () => {
     ["with a null byte", "ana\u0000@correo.mx"],
     ["with a direction mark", "ana\u202E@correo.mx"],
     ["with letters that look like others", "аna@correo.mx"],
-  ])("%s is refused wherever one is taken", async (_what, email) => {
+  ])("%s is refused by every endpoint that takes an e-mail", async (_what, email) => {
     const inviting = await post(shop, `${ACCOUNT}/Invitaciones`, { correo: email }, customers[0]);
     const writing = await post(shop, "/api/Contacto", aContact({ Email: email }));
     const registering = await register(shop, email);

@@ -30,7 +30,7 @@ export const writeCursor = (value: string, id: string): string =>
   Buffer.from(JSON.stringify([value, id])).toString("base64url");
 
 interface Keyset {
-  /** Rows behind the cursor; true on the first page and for a cursor that is none. */
+  /** Rows behind the cursor; true on the first page and for an invalid cursor. */
   readonly condition: RawBuilder<boolean>;
   readonly order: RawBuilder<unknown>;
   /** The row's value for its cursor. */

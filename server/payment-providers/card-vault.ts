@@ -6,7 +6,7 @@ import type { ProviderProblem } from "./provider-problem.ts";
 /** A card kept at the provider. We hold its id; number and code are not ours to have. */
 export interface SavedCard {
   readonly id: string;
-  /** Null: none that we know. */
+  /** Null: unknown. */
   readonly brand: CardBrand | null;
   readonly last4: string;
   readonly month: number;

@@ -86,7 +86,7 @@ export const mergeGarageEndpoint = defineEndpoint({
   body: Type.Object({ Vehiculos: Type.Array(GarageVehicleBody, { maxItems: MOST_VEHICLES }) }),
 });
 
-/** A POST: mail programs open links by themselves. A vehicle that is gone, and a token that is none, answer the same. */
+/** A POST: mail programs open links by themselves. A deleted vehicle and an unknown token have the same answer. */
 export const endRemindersEndpoint = defineEndpoint({
   method: "POST",
   path: "/api/Recordatorios/:token/Terminar",

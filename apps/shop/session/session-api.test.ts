@@ -82,7 +82,7 @@ test("a refusal is told where a page believes in a session that left no cookie",
 
 test.each([
   ["of the session there is", "a", "a", () => Response.json({}), false],
-  ["of one that another has replaced", "a", "b", () => Response.json({}), true],
+  ["of a session that was replaced", "a", "b", () => Response.json({}), true],
   ["of a visitor who has signed in since", undefined, "b", () => Response.json({}), true],
   ["as a visitor's, which ends the session", "a", "a", answered, false],
   ["as a visitor's after the next login", "a", "b", answered, true],

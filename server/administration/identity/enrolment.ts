@@ -64,7 +64,7 @@ export async function findEnrolling(db: Handle, token: string, now: Date) {
 interface Enrolment {
   readonly token: string;
   readonly code: string;
-  /** In place of one that a command made. */
+  /** Replaces the password that a command made. */
   readonly password: string | undefined;
   readonly shopName: string;
   readonly officeKey: string;

@@ -23,8 +23,8 @@ export interface Person {
 }
 
 /**
- * Whether a password may be a member's: 12 to 128 characters of any kind, and none that is guessed first (ASVS 6.2.4 to 6.2.11). What is
- * easy for a customer is easy for a member, also when it is written twice.
+ * Whether a password may be a member's: 12 to 128 characters of any kind, and not a common one (ASVS 6.2.4 to 6.2.11). Passwords
+ * that are refused for customers are refused for members, also when written twice.
  */
 export function admitNewPassword(password: string, { email, name, shopName }: Person): Result<string, string> {
   const length = passwordLength(password);

@@ -118,7 +118,7 @@ export const OF_UNINVOICED = {
 const GLOBAL_DUE = sql`((period_end + 1)::timestamp at time zone ${ZONE}
   + make_interval(hours => (select global_hours from cfdi_start)))`;
 
-/** Whether its order keeps some of its money: the refused invoice of one that ended goes when the money is back. */
+/** Whether its order keeps some of its money. The refused invoice of a cancelled order leaves the tasks with the refund. */
 const IS_SALE_LEFT = sql`exists (select from orders cross join lateral ${moneyRow(sql`orders.id`)} as money
   where orders.id = cfdi.order_id and orders.status in (${sql.join(statusCodesWhere(isSold))}) and money.paid > money.leaving)`;
 

@@ -172,7 +172,7 @@ describe("a set that is put into the cart", () => {
   test.each([
     ["none", []],
     ["five", Array.from({ length: 5 }, () => ({ TireId: ONE_SIZE, Qty: 1 }))],
-    ["a quantity of none", [{ TireId: ONE_SIZE, Qty: 0 }]],
+    ["a quantity of 0", [{ TireId: ONE_SIZE, Qty: 0 }]],
     ["a thousand", [{ TireId: ONE_SIZE, Qty: 1000 }]],
   ])("is refused with lines: %s", async (_what, Lineas) => {
     expect((await addSet({ Lineas })).statusCode).toBe(400);

@@ -75,7 +75,7 @@ describe("the places that take used tyres", () => {
   const setTaking = (id: number, takes_used_tires: boolean) =>
     shop.db.updateTable("location").set({ takes_used_tires }).where("id", "=", id).execute();
 
-  test("are those whose flag says so, and none that only employees may enter", async () => {
+  test("are those with the flag that customers may enter", async () => {
     const locations = await shop.db.selectFrom("location").selectAll().execute();
     const expected = locations.filter(({ takes_used_tires, is_active }) => takes_used_tires && is_active);
     expect(expected.length).toBeGreaterThan(20);

@@ -19,7 +19,7 @@ export interface KeptLocation extends LocationFields {
   readonly appointments: AppointmentTerms;
 }
 
-/** Statuses of orders that are picked up still: also of one that is being paid. */
+/** Statuses of orders that will be picked up, unpaid ones included. */
 export const WAITING_STATUSES: readonly number[] = [...statusCodesWhere((status) => !isOver(status))];
 const IS_WAITING = sql<boolean>`orders.status = any(${[...WAITING_STATUSES]})`;
 

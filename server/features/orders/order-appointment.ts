@@ -15,7 +15,7 @@ import type { OrderRow } from "./orders.repository.ts";
 export interface OrderAppointment {
   /** Null: none is booked. */
   readonly startsAt: Date | null;
-  /** The hour of one that was cancelled; else null. */
+  /** Of a cancelled appointment; else null. */
   readonly cancelledHour: Date | null;
   readonly state: AppointmentState | null;
   /** 0: there was none yet. */

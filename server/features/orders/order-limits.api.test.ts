@@ -198,7 +198,7 @@ describe("across customers", () => {
   const generic = { tax_regime: "616", cfdi_use: "S01" };
   test.each([
     ["three orders of one RFC", "GODE561231GR8", {}, [200, 200, 200, 409]],
-    ["the public's RFC is of no one and is not counted", "XAXX010101000", generic, [200, 200, 200, 200]],
+    ["the public's RFC is not counted", "XAXX010101000", generic, [200, 200, 200, 200]],
     ["nor is that of customers from abroad", "XEXX010101000", generic, [200, 200, 200, 200]],
   ])("%s", async (_what, rfc, tax, expected) => {
     const people = await customers(4);

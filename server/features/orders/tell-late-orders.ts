@@ -6,7 +6,7 @@ import { transact } from "../../db/transact.ts";
 import type { OrderMailKind } from "../../queue/order-mails.ts";
 import { queueCustomerMail, wasNotMailed } from "./order-mails.ts";
 
-/** An older one was told by a person meanwhile, or is none that its customer waits for. */
+/** The customer of an older order was told by a member, or no longer waits. */
 const LATEST_DAYS = 7;
 const MOST_AT_ONCE = 500;
 const KIND = "orderLate" satisfies OrderMailKind;

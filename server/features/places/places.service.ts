@@ -11,7 +11,7 @@ const byName = <Named extends { readonly name: string }>(rows: readonly Named[])
 
 export const states = async (db: Handle): Promise<{ id: string; name: string }[]> => byName(await findStates(db));
 
-/** Of a state by its three letters; none of one that does not exist. */
+/** Of a state by its three letters; empty for an unknown state. */
 export const citiesOf = async (db: Handle, state: string): Promise<string[]> =>
   byName(await findTowns(db, "city", state.toUpperCase())).map(({ name }) => name);
 

@@ -84,7 +84,7 @@ async function check(): Promise<void> {
   } else {
     await saveProblems(problems);
   }
-  // The bytes of a file that names persons, and of one that has to be sent again, are not needed any more.
+  // Files with persons, and refused files, are not kept.
   if (!found || kind.isPersonal) await client.query("delete from import_chunk where run_id = $1", [runId]);
   const kept = await client.query(
     `update import_run set state = $3, seen_at = $4, row_count = $5, problem_count = $6, failure = '', checked_at = clock_timestamp()

@@ -49,7 +49,7 @@ export async function sendAccountMail(
   // Activated while the e-mail waited: a link would only confuse.
   if (kind === "confirmation" && customer.activated_at) return;
   const secret = await makeSecret(db, kind, customerId, now);
-  // Read after the secret was stored: a correction of the e-mail ends what was stored before it, so an old mailbox gets none that works.
+  // Read after the secret was stored: a correction of the e-mail ends all secrets stored before, so an old mailbox gets no working link.
   const recipient = await findRecipient(db, customerId);
   if (!recipient) return;
   // Every key works, so a repeated confirmation may pass for the same e-mail. Only the newest temporary password works: an
@@ -83,8 +83,8 @@ async function sendEmailChangeMail(
 }
 
 /**
- * The code to sign in with, or why there is none: in a shop for guests an e-mail without account and invitation is told so here, where
- * its owner alone reads it. It has a code as well, which is sent to no one: otherwise the tries that are left would tell who is a guest
+ * The code to sign in with. In a shop for guests an e-mail without account and invitation gets the reason instead of a code: only its owner
+ * reads it. A code is stored for it and not sent: otherwise the number of tries that are left would tell who is a guest
  * (docs/decisions/0083).
  */
 async function sendCodeMail({ db, config, transport }: MailServices, codeId: number, now: Date): Promise<void> {

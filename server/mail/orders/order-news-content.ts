@@ -185,7 +185,7 @@ export function appointmentProps(config: Config, toMail: OrderToMail): OrderNews
   };
 }
 
-/** The account's owner reads of every correction, and so also of one that a stranger made in an open session. */
+/** The account's owner reads of every correction, including a stranger's in an open session. */
 export const addressChangedProps = (config: Config, { order, lines, pickup }: OrderToMail): OrderNewsProps => ({
   ...newsOf(
     config,

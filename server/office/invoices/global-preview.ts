@@ -37,7 +37,7 @@ interface PeriodSales {
   readonly sales: readonly PeriodSale[];
 }
 
-/** What a period's global invoice would have now, the same sales that closing it takes; of one that is made, what it has. */
+/** The sales of a period's global invoice: those that closing it would take now, or those of the invoice that was made. */
 export async function readGlobalPreview(reading: Reading, query: Query): Promise<Result<Preview, StaffError>> {
   const read = await readPeriodSales(reading, query);
   if (!read.ok) return read;

@@ -217,7 +217,7 @@ describe("cancelling", () => {
     expect((await cfdiById(shop, id)).state).toBe("stamped");
   });
 
-  test("says until when the receiver may refuse, of one that is older and dearer", async () => {
+  test("says until when the receiver may refuse an older and dearer invoice", async () => {
     const { id } = await stamped();
     await sql`update cfdi set issued_at = now() - interval '9 days' where id = ${id}`.execute(shop.db);
     const { post } = await member();

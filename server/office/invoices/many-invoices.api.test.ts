@@ -105,7 +105,7 @@ describe("the list's order", () => {
     expect(ids).toEqual(wanted());
   });
 
-  test("is none of the receivers, whom a reader sees masked", async () => {
+  test("is not by receiver for a reader, who sees receivers masked", async () => {
     const { get } = await member("lectura");
     for (const sort of ["receiver", "-receiverRfc", "total,id", "id;drop"])
       expect((await get(`invoices?sort=${encodeURIComponent(sort)}`)).statusCode).toBe(400);

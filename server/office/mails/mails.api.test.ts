@@ -217,7 +217,7 @@ describe("sending again", () => {
     ]);
   });
 
-  test("of one that was given up tries that one again, and does not queue a second", async () => {
+  test("of an e-mail that was given up retries it, and queues no second", async () => {
     const { post, detail } = await member("atención");
     const id = await aMail("orderShipped", false);
     await sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'x'`.execute(shop.db);

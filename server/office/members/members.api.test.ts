@@ -58,7 +58,7 @@ async function onlyOwners(...ids: readonly number[]): Promise<void> {
 }
 
 describe("disabling a member", () => {
-  test("ends the next call on two processes and the invitations that they sent, and the log names no one", async () => {
+  test("ends the next call on two processes and the invitations that they sent, and the log has no names", async () => {
     const owner = await aMember(shop, "dueño");
     const { headers, staffId } = await aMember(shop, "almacén");
     const { id: invitationId } = await anInvitation(shop, { email: "por.llegar@rodada.example", invitedBy: staffId });

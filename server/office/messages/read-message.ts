@@ -110,7 +110,7 @@ async function othersOf(db: Handle, { id, email, customer_id: customerId }: Thre
   }));
 }
 
-/** With what became of each answer's e-mail; of one that was sent again, of the latest. */
+/** With the outcome of each answer's latest e-mail. */
 async function repliesShown(db: Handle, messageId: number): Promise<MessageReply[]> {
   const rows = await db
     .selectFrom("message_reply")

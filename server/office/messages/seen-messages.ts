@@ -44,7 +44,7 @@ export function filteredMessages(db: Handle, filter: MessageFilter, permissions:
   const { q = "", state, type, owner, orderId, customerId } = filter;
   let found = seenMessages(db, permissions);
   if (state !== undefined) {
-    // A state that is none finds nothing.
+    // An unknown state finds nothing.
     found = found.where(sql<boolean>`contact_message.state = any(${state.split(",")}::text[])`);
   }
   if (type === 1 || type === 2) found = found.where("contact_message.type", "=", type);

@@ -124,7 +124,7 @@ describe("many orders at once", () => {
     expect(lines).toHaveLength(2);
   });
 
-  test("need a key, and are none that the member does not see", async () => {
+  test("need a key, and are orders that the member sees", async () => {
     const { headers } = await aMember(shop, "almacén");
     const payload = { to: 21, orders: [{ id: ids[0], expected: 20 }] };
     const post = (more: object) =>

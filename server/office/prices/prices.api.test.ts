@@ -206,7 +206,7 @@ describe("the limits of one person", () => {
     const first = await aPlan({ ...ofCodes(...codes.slice(4, 6)), tenths: -10, startsAt: aWeekAhead, endsAt: null });
     await sql`update price_change set scheduled_at = now() - interval '3 days' where id = ${first.id}`.execute(shop.db);
     const more = { ...ofCodes(...codes.slice(6, 8)), tenths: -10, endsAt: null };
-    // Another day's plan is none of it, and another member's neither.
+    // The plan of another day does not count, nor another member's.
     const apart = await aDraft({ ...more, startsAt: inMinutes(3 * 24 * 60) });
     expect(await act("catálogo", "schedule", apart.id)).toMatchObject({ outcome: "done" });
     await sql`delete from price_change where id = ${apart.id}`.execute(shop.db);

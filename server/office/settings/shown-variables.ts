@@ -5,7 +5,7 @@ import { VARIABLES } from "../../config/variables.ts";
 
 const HIDDEN = "••••";
 
-/** `https://llave:clave@host` has a secret in an address that is none. */
+/** `https://llave:clave@host` has a secret in an address that is not a secret itself. */
 const withoutUser = (text: string): string => text.replace(/(\/\/)[^/@\s]+@/, `$1${HIDDEN}@`);
 
 type Value = Config[keyof Config];

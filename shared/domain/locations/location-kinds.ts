@@ -25,7 +25,7 @@ export type LocationService = keyof typeof LOCATION_SERVICES;
 
 export const ALL_LOCATION_SERVICES = Object.keys(LOCATION_SERVICES) as readonly LocationService[];
 
-/** Services that are kept as `montaje,balanceo`, in their order; a word that is none is left out. */
+/** Services that are kept as `montaje,balanceo`, in their order; an unknown word is left out. */
 export const servicesOf = (kept: string): LocationService[] => {
   const words = kept.split(",");
   return ALL_LOCATION_SERVICES.filter((service) => words.includes(service));

@@ -58,7 +58,7 @@ export const shiftsOf = (kept: string): readonly Shift[] =>
 
 /**
  * Hours as they are kept, by day and hour: `Lunes a viernes de 9 a 18; sáb 9:00-14:00` is `lun-vie 09:00-18:00; sáb 09:00-14:00`. Undefined
- * for a text that is none, or with a day that is open twice at the same time.
+ * for a text without hours, or with a day that is open twice at the same time.
  */
 export function readHours(text: string): string | undefined {
   const segments = text

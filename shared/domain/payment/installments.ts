@@ -72,7 +72,7 @@ export function plansFor({
   return options.length >= FEWEST_OPTIONS ? options : [];
 }
 
-/** A new card's brand may not be typed yet; a saved card without one that we know has none that a plan names. */
+/** A new card's brand may not be typed yet. A saved card of an unknown brand has no brand-restricted plan. */
 const takesBrand = ({ brands }: InstallmentPlan, { kind, brand }: PayingCard): boolean =>
   brands === null || (brand === null ? kind === "new" : brands.includes(brand));
 

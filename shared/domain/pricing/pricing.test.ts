@@ -154,7 +154,7 @@ describe("campaigns", () => {
       ],
     ],
     [
-      "equal prices: the lower code first, wherever it stands",
+      "equal prices: the lower code first, in any order of lines",
       [line("B", 2, 100), line("A", 2, 100)],
       coupon({ maxProducts: 2 }),
       [

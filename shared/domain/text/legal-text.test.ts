@@ -12,5 +12,5 @@ test("braces that are no blank stay as they are", () =>
 test("a name that is not a blank's is reported as written", () =>
   expect(unknownBlanks("{{tienda}} {{ telefono }} {{IVA}} {{}}")).toEqual(["telefono", ""]));
 
-test("text is shown as it is, wherever it stands", () =>
+test("HTML in a text is escaped", () =>
   expect(escapeHtml(`<a href="x">Pérez & Hijos</a>`)).toBe("&lt;a href=&quot;x&quot;&gt;Pérez &amp; Hijos&lt;/a&gt;"));

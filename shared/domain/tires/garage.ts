@@ -90,8 +90,8 @@ export interface MergedGarages {
 }
 
 /**
- * At a sign-in: the account's vehicles come first, then the device's that it does not have. Of a vehicle that is in both the
- * account's nickname stays, and the device's takes the place of none.
+ * At a sign-in: the account's vehicles come first, then the device's that it does not have. Of a vehicle in both,
+ * the account's nickname stays; the device's fills in where the account has none.
  */
 export function mergeGarages(account: Garage, device: Garage): MergedGarages {
   const known = account.map((vehicle) => ({

@@ -23,7 +23,7 @@ const textsOf = (name: string) =>
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith("#"));
 
-/** A whole text of the product, or the beginning of one that the program completes. */
+/** A whole text of the product, or the beginning of a text that the program completes. */
 const isInProduct = (text: string) =>
   ['"', "'", "`", "${"].some((end) => ['"', "'", "`"].some((start) => product.includes(`${start}${text}${end}`)));
 

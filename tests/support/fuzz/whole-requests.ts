@@ -182,7 +182,7 @@ export async function wholeRequestsOf(shop: TestShop, { id, email, headers }: Si
   ];
 }
 
-/** The query of one that tyres are known for. */
+/** The query of a vehicle with known tyres. */
 async function aVehicle({ db }: TestShop): Promise<string> {
   const { id, model, brand, year } = await db
     .selectFrom("fitment")

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from "fastify";
 
-/** A request to a shop, wherever that runs: in the test's own process or in one of its own. */
+/** A request to a shop in the test's own process or in a process of its own. */
 export interface Asked {
   readonly method?: "GET" | "POST" | "PUT" | "DELETE";
   readonly url: string;

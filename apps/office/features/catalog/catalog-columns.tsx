@@ -12,7 +12,7 @@ import { EditCell } from "./edit-cell.tsx";
 import { TEXTS } from "./texts.ts";
 import type { CellEdit } from "./use-cell-edit.ts";
 
-/** A tyre's small picture, or the sign of one that has none. */
+/** A tyre's small picture, or the sign for a missing picture. */
 export const TireThumb = ({ image }: { image: string }) =>
   image === "" ? (
     <span className="thumb thumb-none">

@@ -18,7 +18,7 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
-/** Gives a task to another member, or to no one. */
+/** Gives a task to another member, or leaves it unassigned. */
 export function AssignDialog({ task, onReload, onClose }: AssignDialogProps) {
   const owners = useStaffQuery(taskOwnersEndpoint, { params: { id: task.id } });
   const expected = task.owner?.id ?? null;

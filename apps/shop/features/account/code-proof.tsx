@@ -6,7 +6,7 @@ import type { FormError } from "../../../../ui/form/form-errors.ts";
 import { askForCode, messageOfFailure } from "./login/by-code/ask-for-code.ts";
 import { CodeField } from "./login/by-code/code-field.tsx";
 
-/** Of an account without a password: what stands in the place of one that was not typed. */
+/** Errors of a code that is typed in place of a password, by an account without one. */
 export const codeErrors = <Name extends string>(field: Name, code: string): FormError<Name>[] =>
   code.length === CODE_LENGTH ? [] : [{ field, message: "Escribe las 6 cifras del código" }];
 

@@ -5,7 +5,7 @@ type Listener = (kind: AddressKind, alias: string) => void;
 
 const listeners = new Set<Listener>();
 
-/** The newly saved one becomes the chosen one wherever its list is on view: in the account, in the wizard (storefront §4). */
+/** The saved address becomes the chosen one of the list that is shown, in the account or in the wizard (storefront §4). */
 export function announceSaved(kind: AddressKind, alias: string): void {
   for (const listener of listeners) listener(kind, alias);
 }

@@ -60,7 +60,7 @@ describe("the tab that is shown", () => {
     ["the delivery when parcels do not go to the address", { excluded: ["44130"] }, 2],
     ["the cart, though parcels do not go to the address", { wanted: 1, excluded: ["44130"] }, 1],
     ["the summary when parcels go to the address that is chosen", { ...toBoth, excluded: ["23"] }, 5],
-    ["the summary of a pickup, wherever parcels go", { ...pickup(8), excluded: ["44"] }, 5],
+    ["the summary of a pickup, whatever the delivery coverage", { ...pickup(8), excluded: ["44"] }, 5],
     ["the delivery without a branch", pickup(null), 2],
     ["the delivery when the chosen branch is gone", pickup(99), 2],
     ["the summary with a branch", pickup(8), 5],

@@ -53,7 +53,7 @@ test("amounts are centavos, codes have names, and what is left out is null or fa
     refund: null,
   }));
 
-test("each parcel has its guía, its page and what is inside; an older server tells of none", () => {
+test("each parcel has its guía, its page and what is inside; an older server sends none", () => {
   expect(orderOf(wire).parcels).toEqual([]);
   const Paquetes = [
     {

@@ -6,7 +6,7 @@ import { formatDate } from "../../../../shared/domain/text/dates.ts";
 export const tiresText = ({ quantity, brand, name, size }: CoveredTires): string =>
   `${quantity} ${brand} ${name} ${size}`;
 
-/** "2 devueltas"; "Devueltas" of all that arrived together; empty of none. */
+/** "2 devueltas"; "Devueltas" if all were returned; empty if none was. */
 export function returnedText(tires: CoveredTires): string {
   const { quantity, returned } = tires;
   if (returned === 0) return "";

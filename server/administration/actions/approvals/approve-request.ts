@@ -24,9 +24,9 @@ export const approveRequestAction = defineAction({
   reason: "optional",
   async run(context: ActionContext, { id }: { readonly id: number }): Promise<Result<Done<Approved>, StaffError>> {
     const { db, actor, now, reason } = context;
-    const taken = await takeOpenRequest(context, id, "decides");
-    if (!taken.ok) return taken;
-    const request = taken.value;
+    const locked = await takeOpenRequest(context, id, "decides");
+    if (!locked.ok) return locked;
+    const request = locked.value;
     if (!(await isAsAsked(db, id))) {
       return notPossible("La solicitud no es la que se pidió: alguien la cambió en la base de datos. No se hizo nada.");
     }

@@ -11,9 +11,9 @@ async function refuse(
   context: ActionContext,
   { id, state, text }: { readonly id: number; readonly state: Refused["state"]; readonly text: string },
 ): Promise<Result<Done<Refused>, StaffError>> {
-  const taken = await takeOpenRequest(context, id, state === "rejected" ? "decides" : "withdraws");
-  if (!taken.ok) return taken;
-  const { subject_kind: kind, subject_id } = taken.value;
+  const locked = await takeOpenRequest(context, id, state === "rejected" ? "decides" : "withdraws");
+  if (!locked.ok) return locked;
+  const { subject_kind: kind, subject_id } = locked.value;
   await closeRequest(context, { id, state, reason: context.reason || null });
   return ok({
     value: { state },

@@ -45,7 +45,7 @@ async function tiresBehind(db: Handle, url: string): Promise<number | null> {
   return count;
 }
 
-const taken = (key: string | null, title: string): StaffError => ({
+const eventInUse = (key: string | null, title: string): StaffError => ({
   code: "fieldsRefused",
   message: `El evento «${key}» ya es de «${title}».`,
   fields: { eventKey: [`Ya es de «${title}».`] },
@@ -55,7 +55,7 @@ async function checked(context: ActionContext, fields: BannerFields, id: number 
   const values = await readBannerFields(context.db, context.config, fields);
   if (!values.ok) return values;
   const other = await eventTakenBy(context.db, values.value, id);
-  return other === undefined ? values : err(taken(values.value.event_key, other));
+  return other === undefined ? values : err(eventInUse(values.value.event_key, other));
 }
 
 /** For the audit log: what buyers see. */

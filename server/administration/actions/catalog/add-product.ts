@@ -40,7 +40,7 @@ export const addProductAction = defineAction({
     if (image !== "" && !(await productPicturesOf(db)).includes(image))
       wrong["image"] = ["Se espera una foto de Imágenes."];
     const known = await db.selectFrom("brand").selectAll().where("slug", "=", brandSlug).executeTakeFirst();
-    const taken =
+    const productOfSlug =
       known &&
       (await db
         .selectFrom("product")
@@ -48,7 +48,7 @@ export const addProductAction = defineAction({
         .where("brand_id", "=", known.id)
         .where("slug", "=", slug)
         .executeTakeFirst());
-    if (taken) wrong["name"] = [`${known?.name} ya tiene una línea con la dirección «${slug}».`];
+    if (productOfSlug) wrong["name"] = [`${known?.name} ya tiene una línea con la dirección «${slug}».`];
     const [fault] = Object.values(wrong).flat();
     if (fault !== undefined) return err({ code: "fieldsRefused" as const, message: fault, fields: wrong });
     const brandId = known?.id ?? (await addBrand(db, brand, brandSlug));

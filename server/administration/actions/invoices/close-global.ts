@@ -46,11 +46,11 @@ export const closeGlobalAction = defineAction({
     );
     if (!closed.ok) return refusalOf(closed.error);
     const id = closed.value;
-    const taken = await claimsOf(db, id);
-    if (expected && (taken.orders !== expected.orders || taken.total !== expected.total)) {
+    const claims = await claimsOf(db, id);
+    if (expected && (claims.orders !== expected.orders || claims.total !== expected.total)) {
       return changedMeanwhile(
-        `Ahora entrarían ${ordersWords(taken.orders)} por ${formatMxn(centavos(taken.total))}. No se cerró nada.`,
-        taken,
+        `Ahora entrarían ${ordersWords(claims.orders)} por ${formatMxn(centavos(claims.total))}. No se cerró nada.`,
+        claims,
       );
     }
     const words = periodWords(period, startOfDay(parsed.value.from), startOfDay(parsed.value.to));
@@ -59,7 +59,7 @@ export const closeGlobalAction = defineAction({
       effects: [
         {
           kind: "invoice" as const,
-          text: `Se cierra la global ${words}: ${ordersWords(taken.orders)} por ${formatMxn(centavos(taken.total))}.`,
+          text: `Se cierra la global ${words}: ${ordersWords(claims.orders)} por ${formatMxn(centavos(claims.total))}.`,
         },
         {
           kind: "invoice" as const,
@@ -69,8 +69,8 @@ export const closeGlobalAction = defineAction({
       ],
       audit: {
         subject: invoiceSubject(id),
-        after: { period, start, ...taken },
-        outcome: { cfdiId: id, period, start, ...taken },
+        after: { period, start, ...claims },
+        outcome: { cfdiId: id, period, start, ...claims },
       },
     });
   },

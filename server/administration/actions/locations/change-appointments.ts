@@ -38,9 +38,9 @@ export const changeAppointmentsAction = defineAction({
     }
     const locked = await lockImport(db);
     if (!locked.ok) return locked;
-    const taken = await lockLocation(db, input);
-    if (!taken.ok) return taken;
-    const location = taken.value;
+    const found = await lockLocation(db, input);
+    if (!found.ok) return found;
+    const location = found.value;
     if (takesAppointments(terms) && LOCATION_KINDS[location.kind].isForEmployees)
       return notPossible("Sólo hay citas donde todos pueden recoger: en un distribuidor o una Factory Store.");
     const [then, now] = [termFacts(location.appointments), termFacts(terms)];

@@ -96,9 +96,9 @@ export const bringBackLocationAction = defineAction({
   async run({ db }, input: LocationInput) {
     const locked = await lockImport(db);
     if (!locked.ok) return locked;
-    const taken = await lockLocation(db, input);
-    if (!taken.ok) return taken;
-    const location = taken.value;
+    const found = await lockLocation(db, input);
+    if (!found.ok) return found;
+    const location = found.value;
     if (location.isActive) return notPossible("Ya está en la tienda.");
     const twin = await refuseTwinLocation(db, location, location.id);
     if (!twin.ok) return twin;

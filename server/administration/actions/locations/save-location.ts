@@ -53,8 +53,8 @@ export const changeLocationAction = defineAction({
     if (!read.ok) return read;
     const locked = await lockImport(db);
     if (!locked.ok) return locked;
-    const taken = await lockLocation(db, input);
-    return taken.ok ? save(db, read.value, taken.value) : taken;
+    const found = await lockLocation(db, input);
+    return found.ok ? save(db, read.value, found.value) : found;
   },
 });
 

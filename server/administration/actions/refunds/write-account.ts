@@ -24,8 +24,8 @@ interface Input {
 }
 
 /**
- * Writes down, or corrects, the account that a refund by hand is paid to. The audit line says that, never which. A second person decides as about
- * the refund itself, and wherever one decided about it before.
+ * Writes down, or corrects, the account that a refund by hand is paid to. The audit line does not have the account. A second person decides as about
+ * the refund itself, and about each further change of an account that a second person decided.
  */
 export const writeAccountAction = defineAction({
   name: "refunds account",

@@ -13,7 +13,7 @@ interface Input {
   readonly expected: number | null;
 }
 
-/** Gives a task to an active member who sees its kind, or to no one. */
+/** Gives a task to an active member who sees its kind, or leaves it unassigned. */
 export const assignTaskAction = defineAction({
   name: "tasks assign",
   reason: "optional",

@@ -38,8 +38,8 @@ export const changeVehicleAction = defineAction({
   async run({ db }, { id, expected, vehicle }: Change) {
     const read = readVehicle(vehicle);
     if (!read.ok) return read;
-    const taken = await lockVehicle(db, { id, expected });
-    return taken.ok ? save(db, read.value, taken.value) : taken;
+    const found = await lockVehicle(db, { id, expected });
+    return found.ok ? save(db, read.value, found.value) : found;
   },
 });
 

@@ -93,8 +93,8 @@ async function takeFromStranger(
 }
 
 /**
- * An empty box for promotions takes nothing back: it was empty to begin with, also for a customer who receives them. `isFresh`: nothing on
- * record is this person's own choice, neither of a new account nor of one that another person registered.
+ * An empty box for promotions withdraws no consent: the form shows it empty to subscribers too. `isFresh`: the account has no choice of
+ * this person's own: it is new, or another person registered it.
  */
 async function recordConsents(
   trx: Trx,

@@ -53,7 +53,7 @@ interface FoundSize {
   readonly to: number;
 }
 
-/** The longest run of parts that reads as a size. A year is part of none: "185/65 2018" would be a rim of 20 inches. */
+/** The longest run of parts that reads as a size. A year is not part of a size: "185/65 2018" would be a rim of 20 inches. */
 function sizeIn(parts: readonly string[]): FoundSize | null {
   for (let length = Math.min(MOST_WORDS_OF_A_SIZE, parts.length); length > 0; length -= 1) {
     for (let from = 0; from + length <= parts.length; from += 1) {

@@ -17,5 +17,5 @@ const MOST_SOLD = [
 
 const PLACES = new Map<string, number>(MOST_SOLD.map((name, index) => [name, index + 1]));
 
-/** From 1 on; undefined for a make that is none of the ten. */
+/** From 1 on; undefined for a make outside the ten. */
 export const placeOfBrand = (name: string): number | undefined => PLACES.get(name);

@@ -12,7 +12,7 @@ export type SendInvoiceError =
   | { readonly kind: "invoiceNotThere" }
   | { readonly kind: "invoiceSentTooOften"; readonly retryAfterSeconds: number };
 
-/** Sends an order's newest invoice to its customer's e-mail again, five times a day at most; none that was cancelled. */
+/** Sends an order's newest valid invoice to its customer's e-mail again, five times a day at most. */
 export async function sendInvoiceAgain(
   { db, accountLimits }: Pick<Services, "db" | "accountLimits">,
   customerId: number,

@@ -19,7 +19,7 @@ export async function askedAnewOf(db: Handle, paymentId: number): Promise<Readon
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The reference of the refused refund that this one took the place of; undefined: of none. */
+/** The reference of the refused refund that this refund replaces; undefined: it replaces none. */
 export async function replacedBy(db: Handle, refundId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom("payment_refund as later")

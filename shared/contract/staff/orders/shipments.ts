@@ -66,7 +66,7 @@ export const Shipment = Type.Object({
   id: Type.Union([Type.Integer(), Type.Null()]),
   /** The new tyres of a return. */
   isReplacement: Type.Boolean(),
-  /** The return that its new tyres are for; null: of none, or they did not arrive and it is decided again. */
+  /** The return that its new tyres are for; null: no return, or the tyres did not arrive and it is decided again. */
   returnId: Type.Union([Type.Integer(), Type.Null()]),
   state: State,
   carrier: Type.String(),

@@ -11,7 +11,7 @@ import {
   uniqueCode,
 } from "./unique-code.ts";
 
-test("the alphabet has 32 characters, none that look alike, so that a byte has no favourite", () => {
+test("the alphabet has 32 characters that do not look alike; 32 divides 256, so all are equally likely", () => {
   expect(new Set(CODE_ALPHABET).size).toBe(32);
   expect(CODE_ALPHABET).not.toMatch(/[01IO]/);
   expect(FEWEST_RANDOM * Math.log2(CODE_ALPHABET.length)).toBeGreaterThanOrEqual(60);

@@ -55,7 +55,7 @@ const ROWS: readonly (readonly [term: string, of: CellOf])[] = [
   ["Norma", cellOf("standard")],
 ];
 
-/** The marks of tyres side by side; what is known of none of them is left out. */
+/** The marks of tyres side by side, without marks that no tyre has. */
 export const compareMarks = (tires: readonly TireMarks[]): readonly ComparedRow[] =>
   ROWS.map(([term, of]) => comparedRow(term, tires.map(of))).filter(({ cells }) =>
     cells.some((cell) => cell !== UNKNOWN),

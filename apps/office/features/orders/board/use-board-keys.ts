@@ -6,7 +6,7 @@ import { BOARD_TEXTS } from "./texts.ts";
 
 interface BoardKeys {
   readonly onKeyDown: (event: KeyboardEvent) => void;
-  /** Puts the focus on a card, wherever it is now. */
+  /** Puts the focus on a card in its present column. */
   readonly focusCard: (id: number) => void;
 }
 

@@ -10,7 +10,7 @@ import { keepVisitorDraft, visitorDraft } from "../../../forms/visitor-draft.ts"
 import { resendRefusal, validateResend } from "./email-requests.ts";
 import { RESEND_TEXTS } from "../../../forms/dialog-texts.ts";
 
-/** 'Reenviar confirmación', wherever it stands: it ends at /login (storefront §8). `email`: the account's, where it is known. */
+/** 'Reenviar confirmación': it ends at /login (storefront §8). `email`: the account's, where it is known. */
 export function useResendForm(email = "") {
   const { close, showAlert } = useDialogs();
   const navigate = useNavigate();

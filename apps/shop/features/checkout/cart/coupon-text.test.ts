@@ -46,7 +46,7 @@ test.each<[string, Loaded, string]>([
     "No baja el precio de las llantas de tu carrito y no se gasta en este pedido.",
   ],
   [
-    "fewer tyres than its threshold, and none that it counts for",
+    "fewer tyres than its threshold, and no tyre of its campaign",
     { from: 2, discounted: 0, lines: [], others: [1] },
     "No baja el precio de las llantas de tu carrito y no se gasta en este pedido.",
   ],
