@@ -54,7 +54,7 @@ test("SIGTERM ends it cleanly even while a fault holds a connection", async () =
   await failed;
 });
 
-test("the index page links the mailbox and says that this is no real shop", async () => {
+test("the index page links the mailbox and says that this is not a real shop", async () => {
   const page = await (await fetch(sandbox.url)).text();
   expect(page).toContain('href="/mailbox"');
   expect(page).toContain("Aquí no se mueve dinero");

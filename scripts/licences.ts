@@ -34,7 +34,7 @@ const FREE: ReadonlySet<string> = new Set([
   "Unlicense",
 ]);
 
-/** Licences that ask for more, and the packages where that is no burden. */
+/** Licences that ask for more, and the packages where that is not a burden. */
 const WITH_CONDITIONS: readonly { licence: string; packages: RegExp; why: string }[] = [
   {
     licence: "MPL-2.0",

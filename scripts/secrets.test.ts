@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 
-/** Pictures and packed tables: whatever is not one of these is read, so that a new kind of file is no hole. */
+/** Pictures and packed tables: whatever is not one of these is read, so that new kinds of files are read too. */
 const BINARY: ReadonlySet<string> = new Set([".png", ".webp", ".gz"]);
 
 const config: SecretLintCoreConfig = {

@@ -32,7 +32,7 @@ export const toCentralIso = (instant: Date): string =>
 /** `2026-11-21`, the calendar day in central Mexico. */
 export const toCentralDay = (instant: Date): string => toCentralIso(instant).slice(0, 10);
 
-/** Reads an ISO date; one without a zone is central time. Null when it is no date. */
+/** Reads an ISO date; one without a zone is central time. Null when it is not a date. */
 export const parseCentralDate = (text: string): Date | null => {
   const isDayOnly = /^\d{4}-\d{2}-\d{2}$/.test(text);
   const hasZone = /(?:z|[+-]\d{2}:?\d{2})$/i.test(text);

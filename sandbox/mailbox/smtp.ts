@@ -58,7 +58,7 @@ export const startSmtpMailbox = async (mails: MailStore, host: string, port: num
       );
     },
   });
-  // A client that goes away in the middle of a message is no reason to stop.
+  // A client that goes away in the middle of a message is not a reason to stop.
   server.on("error", () => undefined);
   const listener = server.listen(port, host);
   await once(listener, "listening");

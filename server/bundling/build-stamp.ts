@@ -24,7 +24,7 @@ const PAGE_SOURCES = [
 /** What the server's programs are made from. */
 const PROGRAM_SOURCES = ["server", "shared", "package-lock.json"];
 
-/** A part of the build: its sources, and the file with the digest of those that it was made from. */
+/** A part of the build: its sources, and the file with the digest of the sources it was made from. */
 export interface BuildPart {
   readonly sources: readonly string[];
   readonly stamp: string;

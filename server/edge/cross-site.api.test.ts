@@ -39,7 +39,7 @@ test.each(["https://malo.mx", "http://localhost", "http://localhost:8080", "http
     for (const { method, url, looksAtSession } of writing) {
       const headers = { host: "localhost:3000", ...(origin !== "" && { origin }) };
       const answer = await shop.call({ method, url, headers, cookies, payload: {} });
-      // Who says nothing of where it comes from is no browser: it is refused where it uses a browser's session.
+      // A request without its origin does not come from a browser: it is refused where it uses a browser's session.
       const isRefused = origin !== "" || looksAtSession;
       expect([method, url, answer.statusCode === 403], url).toEqual([method, url, isRefused]);
     }

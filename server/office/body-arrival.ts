@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 
 /** How long the body of a call may take to arrive. */
 export interface ArrivalTerms {
-  /** Of a call that is no upload, as a whole. */
+  /** Of a call that is not an upload, as a whole. */
   readonly usualMs: number;
   /** Of an upload, without a byte. */
   readonly silenceMs: number;

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 /**
- * Calls that are no GET and no act: signing in and out, members' own proofs, whose secrets the frame would keep, reading a masked value, and what
+ * Calls that are neither GET nor an act: signing in and out, members' own proofs, whose secrets the frame would keep, reading a masked value, and what
  * changes nothing of the shop: a member's own views, and asking for the causes of tasks anew.
  */
 const NO_ACTS = [

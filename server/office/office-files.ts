@@ -10,7 +10,7 @@ import { refuseStaff } from "./refuse-staff.ts";
 const YEAR_MS = 31_536_000_000;
 
 /**
- * The back office's application below `folder`: its document at every address that is no call, and its hashed files. Without a folder, as in
+ * The back office's application below `folder`: its document at every address that is not a call, and its hashed files. Without a folder, as in
  * tests of the API, only calls are answered.
  */
 export async function addOfficeFiles(app: FastifyInstance, db: Handle, folder: string | undefined): Promise<void> {

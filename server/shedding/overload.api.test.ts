@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const get = (path: string, options: RequestInit = {}) => fetch(`${origin}${path}`, options);
 /**
- * Every connection is taken, and a request and a reader beside it wait for one, until `ended` is called. The reader is no request: a clock
+ * Every connection is taken, and a request and a reader beside it wait for one, until `ended` is called. The reader is not a request: a clock
  * of the process that waits at that moment would have a second request shed. Where clocks have the first one shed, it begins again.
  */
 async function databaseInDemand(): Promise<{ readonly ended: () => Promise<number> }> {

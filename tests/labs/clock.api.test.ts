@@ -59,7 +59,7 @@ test("the queue tries again what a lost connection failed, and nothing else", as
   await nowhere.end();
 });
 
-test("a job that another took the place of is no job that was given up, and goes at night", async () => {
+test("a job that another took the place of is not a job that was given up, and goes at night", async () => {
   const key = { key: "el mismo" };
   const isTaken = () =>
     sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'uno', attempts = 1

@@ -5,7 +5,7 @@ import { useHydrated } from "./use-media.ts";
 /** The code is fetched when the component comes this near the window. */
 const NEAR = "400px 0px";
 
-/** Also at the first sign of a person, so that the Tab key never passes over controls that are not alive. */
+/** Also at the first sign of a person, so that the Tab key never passes over controls that are not hydrated. */
 const SIGNS = ["keydown", "pointerdown", "scroll"] as const;
 
 /** Longest press that is waited for, in milliseconds: a release outside the page or under a context menu is never told. */
@@ -43,7 +43,7 @@ interface LoadProps {
 
 /**
  * A component that the server draws and whose code is fetched when it comes near the window, at the first sign of a person, or
- * at once on a page that came by navigation (docs/decisions/0018). It is no Suspense boundary: while the code of such a boundary
+ * at once on a page that came by navigation (docs/decisions/0018). It is not a Suspense boundary: while the code of such a boundary
  * is missing, an update around it that does not wait for it (a dialog that opens, a number that is chosen) empties it.
  */
 export function hydrateWhenNear<Props extends object>(className: string, load: () => Promise<ComponentType<Props>>) {

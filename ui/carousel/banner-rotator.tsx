@@ -73,7 +73,7 @@ export function BannerRotator({ label, children }: BannerRotatorProps) {
             key={index}
             className={classNames("banner-slide", index === current && "is-current")}
             data-move={moveOf(place, index)}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a slide is no set of fields
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a slide is not a set of fields
             role="group"
             aria-roledescription="diapositiva"
             aria-label={`${index + 1} de ${count}`}

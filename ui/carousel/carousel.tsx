@@ -17,7 +17,7 @@ export interface CarouselProps {
 
 interface View {
   first: number;
-  /** Slides that are whole on view; 0 until the row is alive. */
+  /** Slides that are whole on view; 0 until the row is hydrated. */
   whole: number;
   inert: readonly number[];
 }
@@ -95,7 +95,7 @@ export function Carousel({ label, children, heading, unit }: CarouselProps) {
   );
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role -- its buttons do the same as the arrow keys; it is no set of fields
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role -- its buttons do the same as the arrow keys; it is not a set of fields
     <div role="group" aria-roledescription="carrusel" aria-label={label} onKeyDown={onKeyDown}>
       {heading && (
         <div className="section-head">

@@ -11,7 +11,7 @@ const NEAR = "200px 0px";
 interface Embla {
   /** Undefined until the code is there; the row scrolls by itself until then. */
   readonly embla: EmblaCarouselType | undefined;
-  /** True from the render on in which the row is about to come alive. */
+  /** True from the render on in which the row is about to be hydrated. */
   readonly isLive: boolean;
   /** Fetches the code at once and does something with the living row. */
   readonly whenLive: (action: (embla: EmblaCarouselType) => void) => void;
@@ -51,9 +51,9 @@ export function useEmbla(
 
   useEffect(() => {
     if (!create || !isWanted || !root.current) return undefined;
-    root.current.scrollLeft = 0; // the row may have been scrolled before it came alive
+    root.current.scrollLeft = 0; // the row may have been scrolled before it was hydrated
     const made = create(root.current, options);
-    // A slide that took the focus before the row was alive stays on view.
+    // A slide that took the focus before the row was hydrated stays on view.
     const focused = made.slideNodes().findIndex((slide) => slide.contains(document.activeElement));
     if (focused > 0) made.scrollTo(focused, true);
     setEmbla(made);

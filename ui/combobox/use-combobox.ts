@@ -129,7 +129,7 @@ export function useCombobox<Value extends string | number>({
     onType?.(text);
   };
 
-  // What was typed before the page was alive counts as typed, and a field that has the focus opens.
+  // What was typed before the page was hydrated counts as typed, and a field that has the focus opens.
   useEffect(() => {
     const input = inputRef.current;
     if (!input) return;
@@ -137,7 +137,7 @@ export function useCombobox<Value extends string | number>({
     if (input.value !== label) onTyped(input.value);
     if (isFocused) open();
     else leave();
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the field comes alive
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the field is hydrated
   }, []);
 
   // A field that is switched off loses the focus without being told.

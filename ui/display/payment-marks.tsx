@@ -1,7 +1,7 @@
 import { classNames } from "../browser/class-names.ts";
 import "./payment-marks.css";
 
-/** What is accepted, as marks on a door. */
+/** The marks of accepted payment methods. */
 export const PaymentMarks = ({ marks }: { marks: readonly string[] }) => (
   <ul className="pays" aria-label="Formas de pago">
     {marks.map((mark) => (

@@ -23,12 +23,12 @@ export function Quantity({ label, value, onCommit, fallback, min = 1, max, disab
     const settled = settleQuantity(draft, value, { min, fallback });
     if (settled !== value) onCommit(settled);
   };
-  // What was typed before the page was alive counts as typed.
+  // What was typed before the page was hydrated counts as typed.
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const early = digitsOf(input.current?.value ?? "");
     if (early !== "" && early !== String(value)) onCommit(settleQuantity(early, value, { min, fallback }));
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the field comes alive
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the field is hydrated
   }, []);
 
   const step = (by: number) => {

@@ -3,13 +3,13 @@ export const DOOR_PATH = "/entrar";
 
 const PARAMETER = "volver";
 
-/** The door's address, with the one to come back to after it. */
+/** The address of the login, with the address to return to. */
 export function doorAddress(from: string): string {
   const isWorthReturning = from !== "/" && !from.startsWith(DOOR_PATH);
   return isWorthReturning ? `${DOOR_PATH}?${new URLSearchParams({ [PARAMETER]: from }).toString()}` : DOOR_PATH;
 }
 
-/** Where the door leads to. Only to a path of the back office: a link must not lead a signed-in member elsewhere. */
+/** Where the login returns to: a path of the back office only, as a link must not lead a signed-in member elsewhere. */
 export function returnPathOf(search: string): string {
   const wanted = new URLSearchParams(search).get(PARAMETER) ?? "/";
   const isOwn = /^\/(?![/\\])[\w\-/.?=&%,+:~]*$/.test(wanted);

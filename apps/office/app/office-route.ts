@@ -15,7 +15,7 @@ export interface OfficeRoute {
   /** As of an endpoint. A member who may not is shown the same as for an address that does not exist. */
   readonly needs: Needs;
   readonly title: string;
-  /** `bare`: without navigation and top bar, as the door and the sheets for printing are. */
+  /** `bare`: without navigation and top bar: the login and the sheets for printing. */
   readonly frame?: "bare" | undefined;
   /** Path of the screen that it is a part of, for the breadcrumb and the way back. */
   readonly under?: string | undefined;

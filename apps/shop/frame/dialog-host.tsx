@@ -72,7 +72,7 @@ export function DialogHost() {
   const { onView, account, close, leave, alert, closeAlert, showAlert } = useDialogs();
   const [loaded, setLoaded] = useState<Partial<Record<OpenDialog, DialogComponent>>>({});
   const hasFailed = useRef(false);
-  // What the address opens is known in the browser only: the page comes alive as the server drew it.
+  // What the address opens is known in the browser only: the page is hydrated as the server drew it.
   const isAlive = useHydrated();
   const isAccount = account !== null;
   const user = useKnownCustomer();

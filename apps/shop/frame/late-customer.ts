@@ -48,7 +48,7 @@ export const useCustomerParts = (): CustomerParts | null =>
 /** Whether this browser has a session or a visitor's cart. */
 const hasCustomer = (): boolean => hasSessionCookie() || storedCartId() !== null;
 
-// Before the page is alive: its header shows the customer as early as it can.
+// Before the page is hydrated: its header shows the customer as early as it can.
 if (!import.meta.env.SSR && hasCustomer()) load();
 
 const TOUCHES = ["pointerdown", "pointermove", "keydown", "scroll"] as const;

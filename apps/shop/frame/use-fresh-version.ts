@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** The version check of account §4; its code comes once the page is alive, and nothing waits for it (decisions §10). */
+/** The version check of account §4; its code comes once the page is hydrated, and nothing waits for it (decisions §10). */
 export function useFreshVersion(): void {
   useEffect(() => {
     let isMounted = true;

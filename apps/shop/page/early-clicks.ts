@@ -1,13 +1,13 @@
 declare global {
   interface Window {
-    /** Set by the inline script below; called once the page is alive. */
+    /** Set by the inline script below; called once the page is hydrated. */
     replayEarlyClick?: () => void;
   }
 }
 
 /**
  * Runs in the page's head, before any module: on a slow line a button is seen, and pressed, seconds before it works. They are
- * kept, and replayed one after the other when the page is alive, instead of being lost.
+ * kept, and replayed one after the other when the page is hydrated, instead of being lost.
  */
 export const EARLY_CLICKS_SCRIPT = `(function (d) {
   var presses = [];

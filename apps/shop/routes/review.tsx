@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
   if (answer.ok) return { order: reviewedOrderOf(answer.value), isBusy: false, token: params.token, chosen };
   const { status } = answer;
-  // 400: the token is no text of ours. It looks like one that is over.
+  // 400: the token has another form than ours. The page is that of an expired link.
   const isBusy = status === TOO_MANY;
   if (!isBusy && status !== NOT_FOUND && status !== 400) throw data(null, { status });
   const token = !isBusy && REVIEW_TOKEN.test(params.token) ? params.token : "";

@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const answer = await shopOf(context).api.call(trackingEndpoint, { params: { token: params.token } });
   if (answer.ok) return { tracking: trackingOf(answer.value), isBusy: false };
   const { status } = answer;
-  // 400: the token is no text of ours. It looks like one that is over.
+  // 400: the token has another form than ours. The page is that of an expired link.
   if (status === TOO_MANY) return data({ tracking: null, isBusy: true }, { status });
   if (status === NOT_FOUND || status === 400) return data({ tracking: null, isBusy: false }, { status: NOT_FOUND });
   throw data(null, { status });

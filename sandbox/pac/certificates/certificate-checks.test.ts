@@ -126,7 +126,7 @@ test("CFDI40106: another number than the certificate's, or no certificate", asyn
   expect(await codeOf(csd, { Certificado: "MIIF" })).toBe("CFDI40106");
 });
 
-test("302: a seal that is no base64; CFDI40102: one of another document", async () => {
+test("302: a seal that is not base64; CFDI40102: one of another document", async () => {
   const at = await pac.localNow();
   const sealed = seal(anInvoice(at));
   const odd = await pac.stamp(sealed.replace(/ Sello="[^"]+"/, ' Sello="¿sello?"'));

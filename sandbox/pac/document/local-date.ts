@@ -17,7 +17,7 @@ const offsetOf = (zone: string, at: Date): string =>
     .find(({ type }) => type === "timeZoneName")
     ?.value.replace("GMT", "") ?? "";
 
-/** `Fecha` is the local time of `LugarExpedicion`, without a zone. Not a number where it is no date. */
+/** `Fecha` is the local time of `LugarExpedicion`, without a zone. Not a number where it is not a date. */
 export const issuedAtOf = ({ root }: CfdiDocument): Date => {
   const text = textOf(root, "Fecha");
   const place = textOf(root, "LugarExpedicion");

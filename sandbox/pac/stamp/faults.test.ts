@@ -27,7 +27,7 @@ test("a lost answer: the connection breaks after the stamping, and the same byte
   expect(body.data?.["cfdi"]).toContain("TimbreFiscalDigital");
 });
 
-test("half an answer is no JSON, and the document is stamped", async () => {
+test("half an answer is not JSON, and the document is stamped", async () => {
   const sealed = await aSealed();
   await pac.control("next", { fault: "cutAnswer", match: MATCH });
   await expect(pac.stamp(sealed)).rejects.toThrow();

@@ -249,7 +249,7 @@ describe("an act that needs a second person, with FOUR_EYES=off", () => {
     ]);
   });
 
-  test("is asked for as ever where there are two owners, and by a member who is no owner", async () => {
+  test("is asked for as ever where there are two owners, and by a member who is not an owner", async () => {
     const owner = await anActor();
     await disableOthers(owner.staffId);
     const { staffId, sessionId } = await aMember(shop, "atención");

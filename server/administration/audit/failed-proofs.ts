@@ -6,7 +6,7 @@ import { transact } from "../../db/transact.ts";
 import { type StaffActor, writeLine } from "./write-line.ts";
 
 const QUARTER_HOUR_MS = 15 * 60_000;
-/** Networks with a line of their own in a quarter of an hour, of those that try e-mails without an account. */
+/** How many networks that try e-mails without an account have a line of their own in a quarter of an hour. */
 const MOST_NETWORKS = 50;
 
 export interface FailedProof {

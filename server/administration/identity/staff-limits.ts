@@ -34,7 +34,7 @@ export function createStaffLimits(pool: pg.Pool) {
   return {
     take: (email: string, address: string) => takeOf(byAccount, email, address),
     forget: (email: string, address: string) => forgetOf(byAccount, email, address),
-    /** A proof in a session that is open: only who holds the session can use these tries up, and no stranger at the door. */
+    /** A proof in a session that is open: only the holder of the session can use these tries up. */
     takeInSession: (email: string, address: string) => takeOf(inSession, email, address),
     forgetInSession: (email: string, address: string) => forgetOf(inSession, email, address),
     /** Counts a try that names no account: a passkey's. It is not held up by wrong tries for an account. */

@@ -35,10 +35,10 @@ type CardTrySettings = Pick<
 
 /**
  * Counters of cards that are tried: payments, balances of points and cards to be saved count together (docs/decisions/0045). Each
- * is counted before the provider is asked, so that parallel ones cannot slip through, and given back when it was no decline.
+ * is counted before the provider is asked, so that parallel ones cannot slip through, and given back when it was not a decline.
  */
 export function createCardTryLimits(pool: pg.Pool, config: CardTrySettings) {
-  // Zero is no limit: the counter's own never counts that far.
+  // Zero is not a limit: the counter's own never counts that far.
   const points = (setting: number): number => (setting === 0 ? 2_000_000_000 : setting);
   const limit = (name: string, most: number) => createRateLimit(pool, { name, points: points(most), seconds: HOUR });
   const customers = limit("card-try", config.CARD_TRIES_PAUSE);
@@ -70,7 +70,7 @@ export function createCardTryLimits(pool: pg.Pool, config: CardTrySettings) {
     /** Whether the reason of a bank is hidden from the customer, for a try that was counted. */
     hidesReason: async (customerId: number): Promise<boolean> =>
       (await customers.used(String(customerId))) > SHOWN_DECLINES,
-    /** It was no decline. */
+    /** It was not a decline. */
     async giveBack({ customerId, ip }: CardUser): Promise<void> {
       await customers.giveBack(String(customerId));
       await networks.giveBack(ip);

@@ -3,7 +3,7 @@ import type { CardTry, CardUser } from "./card-try-limits.ts";
 
 const MASKED_REFUSAL = "No pudimos usar esa tarjeta. Usa otra o comunícate con tu banco.";
 
-/** After a refused card, to be saved or for its points: hides the bank's reason, and takes back the count of what was no decline. */
+/** After a refused card, to be saved or for its points: hides the bank's reason, and takes back the count of what was not a decline. */
 export async function endRefusedTry<Problem extends { readonly kind: string }>(
   { cardTries }: Pick<Services, "cardTries">,
   user: CardUser,

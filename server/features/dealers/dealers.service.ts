@@ -48,7 +48,7 @@ export const inReadingOrder = <Row extends Pick<LocationRow, "id" | "state" | "c
 export const activeBranches = async (db: Handle): Promise<Place[]> =>
   inReadingOrder(await findLocations(db, LOCATION_KINDS.dealerPickup));
 
-/** Places that take used tyres, of those that everybody may enter. */
+/** Places that take used tyres and that everybody may enter. */
 export const usedTirePlaces = async (db: Handle): Promise<Place[]> =>
   inReadingOrder(await findUsedTirePlaces(db, [LOCATION_KINDS.dealerPickup, LOCATION_KINDS.factoryStorePickup]));
 

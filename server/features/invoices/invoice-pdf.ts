@@ -21,7 +21,7 @@ export async function pdfOfCfdi(
   return invoicePdf(await printedInvoice({ db, config }, cfdi, cfdi.stamped_xml));
 }
 
-/** Throws for a text that is no document of ours: it was checked before it was stored. */
+/** Throws for a text that is not a document of ours: it was checked before it was stored. */
 async function printedInvoice(
   { db, config }: { readonly db: Handle; readonly config: Config },
   cfdi: Cfdi,

@@ -68,7 +68,7 @@ test("of an order that was paid twice, the form is that of the payment that stay
   expect(await form()).toBe("04");
 });
 
-test("an order without a payment is no sale", async () => {
+test("an order without a payment is not a sale", async () => {
   const { id } = await shop.db
     .selectFrom("orders")
     .select("id")

@@ -57,7 +57,7 @@ export async function readSales(db: Handle, config: FormConfig, orderIds: readon
     .select(["order_id", "card_kind", "paid_amount", "amount", "points_amount", "deposit_form"])
     .where("order_id", "=", ofThese(orderIds))
     .where("status", "=", "paid")
-    // The last one counts: of an order that was paid twice, the payment that went back is no form of its sale.
+    // The last one counts: of an order that was paid twice, the payment that went back is not a form of its sale.
     .orderBy(MONEY_STAYS)
     .orderBy("attempt")
     .execute();

@@ -12,7 +12,7 @@ import type { CfdiAct, CfdiState } from "./stamping/stamp-again.ts";
 
 export type ReplaceInvoiceError =
   | { readonly kind: "cfdiNotFound" }
-  /** It is no invoice of its own, has no stamp, or its cancellation runs or is done. */
+  /** It is not an invoice of its own, has no stamp, or its cancellation runs or is done. */
   | ({ readonly kind: "notReplaceable" } & CfdiState)
   | { readonly kind: "replacedAlready"; readonly cfdiId: number }
   | { readonly kind: "hasCreditNotes" }

@@ -121,7 +121,7 @@ test("no provider is called while a row is locked, by no method, in neither proc
   if (!bySavedCard || !saved || !onBankPage || !cash || !wallet || !transfer) throw new Error("Six orders.");
   for (const { who, id } of [bySavedCard, saved]) await settled(who, id, 18);
 
-  // Webhooks wake the jobs of both processes.
+  // Webhooks trigger the jobs of both processes.
   const slip = (await orderAt(shopAt(lab, 0), cash.who.headers, cash.id)).Paynet?.Reference;
   await control(lab, "paynet/pay", { reference: slip });
   await control(lab, `paypal/orders/${wallet.attempt.provider_id}/approve`, {});

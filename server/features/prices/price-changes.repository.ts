@@ -94,7 +94,7 @@ export async function newestRequest(db: Handle, changeId: number): Promise<Chang
 }
 
 interface Span {
-  /** Of the change itself, which is no obstacle. */
+  /** Of the change itself, which is not an obstacle. */
   readonly id: number | null;
   readonly codes: readonly string[];
   readonly startsAt: Date | null;

@@ -39,7 +39,7 @@ export interface TireChoice {
 }
 
 /**
- * Tyres on sale: those of the codes, or those of the brands, lines and rims, which narrow one another. Nothing chosen is no tyre.
+ * Tyres on sale: those of the codes, or those of the brands, lines and rims, which narrow one another. Nothing chosen means no tyre.
  */
 export async function chosenTires(db: Handle, choice: TireChoice, most: number): Promise<TerseTire[]> {
   const { brands, products, rims, codes } = choice;

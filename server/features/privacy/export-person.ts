@@ -45,7 +45,7 @@ export const exportPerson = (
         ...(customer && (await accountOf(trx, customer.id))),
         invitacionesRecibidas: received,
         mensajesDeContacto: messages,
-        // A stranger may have typed the address: they are no part of the account.
+        // A stranger may have typed the address: they are not part of the account.
         ...(customer && { mensajesEscritosConEsteCorreoSinIniciarSesion: asVisitor }),
         solicitudesArco: requests,
         correosEnviados: await mailsAbout(trx, email),

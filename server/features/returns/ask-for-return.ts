@@ -118,7 +118,7 @@ export async function askForReturn(trx: Trx, asked: ReturnAsked): Promise<Result
   return ok({ returnId: id, isNew: true, isInTime: inTime });
 }
 
-/** An order's tyres have guarantees of their own: says which of those that were asked for is over, and since when. */
+/** Each tyre of an order has its own guarantee: says which requested one is over, and since when. */
 function endedGuarantee(
   lines: readonly ReturnableLine[],
   { lines: asked, noticedAt }: Pick<ReturnAsked, "lines" | "noticedAt">,

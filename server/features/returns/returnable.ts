@@ -21,7 +21,7 @@ export interface ReturnableLine {
   readonly available: number;
   /** When the last shipment of it arrived, the order's or one of new tyres; null: the order is not delivered. */
   readonly arrivedAt: Date | null;
-  /** `yyyy-mm-dd`: the last day of the guarantee of those that the customer has; null: they have none. */
+  /** `yyyy-mm-dd`: the last day of the guarantee of the customer's tyres; null: they have none. */
   readonly guaranteedUntil: string | null;
 }
 

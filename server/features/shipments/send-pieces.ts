@@ -39,7 +39,7 @@ export interface Sent {
 
 /**
  * Writes pieces of an order as handed over: of each the code was compared with the order's and the DOT week is known (aftersales section 1),
- * by whatever door they are sent. What was prepared becomes the shipment; pieces that stay are prepared on. Needs the locks of
+ * in whichever way they are sent. What was prepared becomes the shipment; pieces that stay are prepared on. Needs the locks of
  * customer and order, which keep two members from sending the same pieces.
  */
 export async function sendPieces(trx: Trx, toSend: ToSend): Promise<Result<Sent, SendError>> {

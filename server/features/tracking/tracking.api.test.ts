@@ -174,7 +174,7 @@ describe("what a carrier tells of a parcel", () => {
     expect(await orderOf(id)).toMatchObject({ status: 700 });
   });
 
-  test("on its way back is no delivery to its customer, told in one answer or in two", async () => {
+  test("on its way back is not a delivery to its customer, told in one answer or in two", async () => {
     await deliverByCarrier("on");
     for (const isOne of [true, false]) {
       const { id, guias } = await sentParcels();

@@ -78,7 +78,7 @@ describe("the guarantee folder of an order", () => {
 });
 
 describe("the mounting", () => {
-  test("is kept, changed by who read it last, and the same again is no change", async () => {
+  test("is kept, changed by who read it last, and the same again is not a change", async () => {
     const orderId = await aDeliveredOrder(shop, who, { ...TWO, daysAgo: 2 });
     expect((await save(orderId, [today, 84_310, 0])).json()).toMatchObject({
       Montaje: { Fecha: today, Kilometros: 84_310, Version: 1 },

@@ -83,7 +83,7 @@ describe("the PDF of a document", () => {
     const before = process.cpuUsage();
     const pdf = await invoicePdf(invoice);
     const { user, system } = process.cpuUsage(before);
-    // Time of the processor: what else the machine does is no part of it.
+    // Time of the processor: what else the machine does is not part of it.
     expect((user + system) / 1_000).toBeLessThan(3_000);
     const pages = pagesOf(pdf);
     expect(pages.length).toBeGreaterThan(40);

@@ -144,7 +144,7 @@ describe("a clock", () => {
     expect((await act(id, "ask", { text: "Se nos pasó pedirte tu identificación." })).json()).toMatchObject({
       Codigo: "notPossible",
     });
-    // Without knowing who asks it can only be denied.
+    // Without a proved identity it can only be denied.
     expect((await act(id, "decide", { decision: "granted", text: "Te mandamos todo." })).statusCode).toBe(409);
     expect((await act(id, "decide", { decision: "denied", text: "No sabemos quién lo pide." })).json()).toMatchObject({
       outcome: "done",
@@ -323,7 +323,7 @@ describe("is refused", () => {
   );
 });
 
-test("access: the data are handed over once it was granted and it is known who asks; never cached, always in the log", async () => {
+test("access: the data are handed over once it was granted and the person's identity is proved; never cached, always in the log", async () => {
   const email = anEmail();
   await post(shop, "/api/Contacto", aContact({ Email: email, Message: "Quiero saber qué datos míos tienen." }));
   const id = await register({ person: email, identity: "account", isComplete: true });
@@ -452,7 +452,7 @@ describe("erasure", () => {
     expect(await read(id)).toMatchObject({ state: "done", isErased: true, email: "" });
   });
 
-  test("is no act of a request that does not ask for it, or was not granted", async () => {
+  test("is not an act of a request that does not ask for it, or was not granted", async () => {
     const opposed = await granted(anEmail(), "opposition");
     expect((await call("POST", `arco/${opposed}/erase`, { reason: REASON })).json()).toMatchObject({
       Codigo: "notPossible",

@@ -416,7 +416,7 @@ describe("a movement", () => {
     for (const tab of ["decide", "matched", "other"]) expect(await list(tab, "&after=x_y")).toBeInstanceOf(Array);
   });
 
-  test("of an order that a role does not see, or that is no deposit's, is not matched", async () => {
+  test("of an order that a role does not see, or that is not a deposit's, is not matched", async () => {
     const { post, send, list } = await member();
     await send([{ text: "ABONO", amount: 500 }]);
     const { id } = one(await list());

@@ -85,7 +85,7 @@ test("for each pair of the 18 statuses a member moves an order just as the trans
     .executeTakeFirstOrThrow();
   const by = await aMember(shop, "dueño");
   const all = Object.keys(ORDER_STATUSES) as OrderStatus[];
-  // Where money decides, and what gives stock back, is no step by hand; an exception and a carrier's parcels have acts of their own.
+  // Where money decides, and what gives stock back, is not a step by hand; an exception and a carrier's parcels have acts of their own.
   const notByHand: readonly OrderStatus[] = [
     "awaitingPayment",
     "paymentReceived",

@@ -27,7 +27,7 @@ export const numbersOf = (text: string): number[] =>
 /** Unfinished carts drown a list: they are shown where they are asked for. */
 const SHOWN_BY_DEFAULT: readonly number[] = statusCodesWhere((status) => status !== "incomplete");
 
-/** The statuses that are asked for, of those that the member sees. */
+/** The requested statuses that the member sees. */
 export function statusesOf({ status }: OrderFilter, permissions: Permissions): readonly number[] {
   const asked: readonly number[] = status === undefined ? SHOWN_BY_DEFAULT : numbersOf(status);
   return statusCodesWhere((known) => seesOrdersIn(known, permissions)).filter((code) => asked.includes(code));

@@ -46,7 +46,7 @@ export async function readRisk(db: Handle, order: Looked, permissions: Permissio
   };
 }
 
-/** Orders to the same door: earlier ones of this customer, and all of other customers. */
+/** Orders to the same address: earlier ones of this customer, and all of other customers. */
 const ordersTo = (db: Handle, { id, customer_id: customerId }: Looked, address: AddressColumns) =>
   db
     .selectFrom("orders")

@@ -230,7 +230,7 @@ describe("from an exception to delivered", () => {
     expect(await view(id)).toMatchObject({ status: 60, shipments: [{ state: "delivered" }] });
   });
 
-  test("is no step of the command line either while pieces were not sent", async () => {
+  test("is not a step of the command line either while pieces were not sent", async () => {
     const { id } = await stopped(4, 2);
     const moved = await advanceOrder(shop.db, { orderId: id, to: "delivered", reason: "test", shipment: null });
     expect(moved).toMatchObject({ ok: false, error: { kind: "piecesNotSent", pieces: 2 } });

@@ -107,7 +107,7 @@ interface Page {
 /** Wildcards of LIKE as they were typed. */
 const contains = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** A page of the changes that are open, the nearest moment first, or of those that are over, the newest first. */
+/** A page of open changes, the nearest moment first, or of ended changes, the newest first. */
 export async function listPriceChanges(db: Handle, { view = "open", q = "", after, limit = PAGE_SIZE }: Page) {
   const text = q.trim();
   const conditions: Expression<SqlBool>[] = [view === "open" ? IS_OPEN : sql<SqlBool>`not ${IS_OPEN}`];

@@ -16,7 +16,7 @@ const SOLD = sql.join(statusCodesWhere(isSold));
 
 /**
  * Paid orders that hold or held a coupon. Orders older than the column of what their coupon took off have what they cost less than at list price.
- * One that went back whole is no sale.
+ * One that went back whole is not a sale.
  */
 const KEPT = sql`
   select orders.id, orders.customer_id, coupon.campaign_id, orders.total - back.amount as revenue,

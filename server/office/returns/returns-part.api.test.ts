@@ -105,7 +105,7 @@ describe("a guarantee", () => {
 });
 
 describe("pieces that arrived and are not refunded", () => {
-  test("go back to their customer: nothing holds them, and they are no scrap", async () => {
+  test("go back to their customer: nothing holds them, and they are not scrap", async () => {
     const shown = await aGraded(2, 2);
     const before = await keptTires(shown);
     const refund = (changes: object) => post("dueño", `returns/${shown.Id}/refund`, refundBody(1, changes));
@@ -160,7 +160,7 @@ describe("pieces that arrived and are not refunded", () => {
   });
 });
 
-test("a damaged piece that is sent back after a rejection is no scrap; one that the shop keeps is", async () => {
+test("a damaged piece that is sent back after a rejection is not scrap; one that the shop keeps is", async () => {
   const message = "El daño es de un bache, no del envío.";
   const shown = await aGraded(2, 2);
   await post("atención", `returns/${shown.Id}/reject`, { expected: "graded", message });

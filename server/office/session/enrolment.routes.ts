@@ -68,7 +68,7 @@ export function enrolmentRoutes(app: FastifyInstance, { config, db }: OfficeServ
     if (!found) return invitationRefusal("invitationOver");
     const browser = browserOf(request, config);
     const { staffId, asksPassword } = found;
-    // The password that the member has is guessed as little here as at the door.
+    // Guesses of the present password are limited here as at the login.
     const taken = asksPassword ? await limits.take(found.email, request.ip) : undefined;
     if (taken && taken.wait > 0) return tooManyAttempts(taken.wait);
     if (!asksPassword) {

@@ -29,7 +29,7 @@ import { fieldRefusal, tooManyAttempts, WRONG_CODE } from "./session-refusals.ts
 import { totpOffer } from "./totp-offer.ts";
 
 /**
- * What members change about their own proofs. These calls are no acts of the frame: it keeps an act's input and answer, which are secrets
+ * What members change about their own proofs. These calls are not acts of the frame: it keeps an act's input and answer, which are secrets
  * here. They write their lines of the audit log themselves.
  */
 export function ownAccountRoutes(app: FastifyInstance, { config, db }: OfficeServices, limits: StaffLimits): void {

@@ -98,7 +98,7 @@ describe("a passkey alone", () => {
   });
 });
 
-test("of another member it is no second proof, of the same one it is", async () => {
+test("of another member it is not a second proof, of the same one it is", async () => {
   const { passkey, email, cookie } = await aPasskeyMember();
   const stranger = await aPasskeyMember();
   expect((await post("/staff/password", { current: "", password: PASSWORD }, cookie)).statusCode).toBe(200);
@@ -146,7 +146,7 @@ describe("a step-up by passkey", () => {
       .orderBy("position")
       .execute();
     expect(lines.map(({ command }) => command)).toEqual(["staff accept by passkey", "session wrong passkey"]);
-    // The door by password is another one.
+    // Signing in by password has a limit of its own.
     expect((await post("/staff/session", { email, password: "otra" })).statusCode).toBe(401);
   });
 

@@ -38,7 +38,7 @@ const HOLDING = statusCodesWhere((status) =>
 );
 
 /**
- * What orders of 7 and 30 days took and did not give back, and what they hold, by tyre. What comes back of an older order is no sale less of these
+ * What orders of 7 and 30 days took and did not give back, and what they hold, by tyre. What comes back of an older order is not a sale less of these
  * days.
  */
 const FIGURES = sql`

@@ -20,7 +20,7 @@ describe("a refused charge", () => {
     expect(SERVICE).toContain("no se te cobró nada");
   });
 
-  test("names on Object's prototype are no codes", () => expect(openPayReason("constructor")).toBe(SERVICE));
+  test("names on Object's prototype are not codes", () => expect(openPayReason("constructor")).toBe(SERVICE));
 });
 
 describe("a call that moves no money", () => {

@@ -1,4 +1,4 @@
-/** What a notification is about. It only wakes the question what became of the payment: nothing in it is believed. */
+/** What a notification is about. It only triggers a query of the payment's state: nothing in it is believed. */
 export interface PayPalEvent {
   /** PayPal's own id of the event: the same one may come many times. */
   readonly id: string;

@@ -120,7 +120,7 @@ describe("a page to pay at", () => {
     ["a page of a gateway", 200, "<html>hello</html>"],
     ["an empty answer", 200, ""],
     ["another status than 200", 201, "0,2026-11-21T10:00:00,https://bank.test/,x"],
-  ])("%s is no page", async (_why, status, body) => {
+  ])("%s is not a page", async (_why, status, body) => {
     const gateway = await listen((_request, response) => response.writeHead(status).end(body));
     const page = await createSafetyPay(safetyPayConfig(gateway.url)).createPage(request());
     expect(page.kind).toBe("declined");

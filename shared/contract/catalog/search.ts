@@ -63,7 +63,7 @@ export const WireSearch = Type.Object({
 });
 export type WireSearch = Static<typeof WireSearch>;
 
-/** Longest text that is searched; a longer one is no name. */
+/** Longest text that is searched; a longer one is not a name. */
 export const LONGEST_SEARCH = 60;
 
 /** Ours: one answer for the suggestions and for the page of results (docs/decisions/0086). */

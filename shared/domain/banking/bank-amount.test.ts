@@ -57,7 +57,7 @@ test.each([
   ["0010428665", false],
 ])("whether %s cannot be a number of another kind: %s", (text, looks) => expect(looksLikeAmount(text)).toBe(looks));
 
-test("a cell of more than forty characters is no amount", () => {
+test("a cell of more than forty characters is not an amount", () => {
   expect(parseBankAmount("20.00".padStart(40), ".")).toBe(2_000);
   expect(parseBankAmount("20.00".padStart(41), ".")).toBeNull();
   expect(looksLikeAmount("20.00".padStart(40))).toBe(true);

@@ -62,7 +62,7 @@ test.each([
     expect(parseBankDate(`05-${name}-2026`)).toBe(`2026-${month}-05`);
 });
 
-test("a cell of more than forty characters is no date", () => {
+test("a cell of more than forty characters is not a date", () => {
   expect(parseBankDate("23/11/2026".padStart(40))).toBe("2026-11-23");
   expect(parseBankDate("23/11/2026".padStart(41))).toBeNull();
 });

@@ -31,7 +31,7 @@ test.each([
   "F.Valor",
   "F Valor",
   "FValor",
-])("the column %j has a value date, which is no movement's day", (name) =>
+])("the column %j has a value date, which is not a movement's day", (name) =>
   expect(rolesOf(`${name};Fecha;Concepto;Importe`, "24/11/2026;23/11/2026;SPEI;20.00")).toEqual([
     "ignored",
     "date",

@@ -117,7 +117,7 @@ export function withoutTwins(matches: readonly MovementMatch[]): MovementMatch[]
   });
 }
 
-/** Words of three letters and more; shorter ones are no part of a name. */
+/** Words of three letters and more; shorter ones are not part of a name. */
 const COMPANY_WORDS = new Set(["del", "las", "los", "sapi", "srl", "sociedad", "anonima", "capital", "variable"]);
 
 /** Two words of a name stand in the text, or its only one. */

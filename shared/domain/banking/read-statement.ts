@@ -28,7 +28,7 @@ export interface StatementProblem {
 export interface ReadStatement {
   readonly movements: readonly StatementMovement[];
   readonly problems: readonly StatementProblem[];
-  /** Rows that are no movements: titles, headers, balances, totals. */
+  /** Rows that are not movements: titles, headers, balances, totals. */
   readonly skipped: number;
 }
 
@@ -37,7 +37,7 @@ export const MOST_ROWS = 50_000;
 const MOST_PROBLEMS = 100;
 const LONGEST_TEXT = 500;
 
-/** Totals and balances, which have amounts and are no movements. */
+/** Totals and balances, which have amounts and are not movements. */
 const SUMMARY = /^(sub ?)?total|^saldo|^balance|^fin (de|del) |^resumen|^movimientos? /;
 
 /**

@@ -31,7 +31,7 @@ test("a title with an amount is skipped above the first movement, and a problem 
   });
 });
 
-test("below the names of the columns the first row with an amount is no title, whatever its date", () => {
+test("below the names of the columns the first row with an amount is not a title, whatever its date", () => {
   const header = ["Fecha", "Concepto", "Importe"];
   const below = (...lines: readonly string[]): ReadStatement =>
     readStatement(["Cuenta;;5.00", "FECHA;Concepto;Importe", ...lines, FIRST].join("\n"), {
@@ -88,7 +88,7 @@ test.each([
   ["Resumen"],
   ["Movimiento 1"],
   ["Movimientos 3"],
-])("a row without a date that says %j is no movement", (words) =>
+])("a row without a date that says %j is not a movement", (words) =>
   expect(read(ONE, FIRST, `;${words};5.00`)).toMatchObject({ problems: [], skipped: 1 }),
 );
 

@@ -17,7 +17,7 @@ export interface OpenQuote {
   readonly line: number;
 }
 
-/** The rows of a text; blank lines are no rows. A quoted cell may have the delimiter, quotes (doubled) and line ends in it (RFC 4180). */
+/** The rows of a text; blank lines are not rows. A quoted cell may have the delimiter, quotes (doubled) and line ends in it (RFC 4180). */
 export const statementRows = (text: string, shape: StatementShape): Result<StatementRow[], OpenQuote> =>
   "delimiter" in shape ? delimited(text, shape.delimiter) : ok(fixedRows(text, shape.starts));
 

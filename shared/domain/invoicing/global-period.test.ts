@@ -74,5 +74,5 @@ test("a schedule of the settings", () => {
   expect(isGlobalSchedule("off")).toBe(false);
 });
 
-test("a text that is no day has no start", () =>
+test("a text that is not a day has no start", () =>
   expect(() => startOfDay("2026-13-01")).toThrow("Not a day: 2026-13-01"));

@@ -31,7 +31,7 @@ const utcDay = (day: IsoDay): Date => new Date(`${day}T00:00:00Z`);
 const isoDay = (day: Date): IsoDay => day.toISOString().slice(0, 10);
 const daysLater = (day: Date, days: number): Date => new Date(day.getTime() + days * DAY_MS);
 
-/** The first moment of a day in Mexico City, from 2023 on. Throws RangeError on a text that is no day. */
+/** The first moment of a day in Mexico City, from 2023 on. Throws RangeError on a text that is not a day. */
 export function startOfDay(day: IsoDay): Date {
   const midnight = utcDay(day);
   if (Number.isNaN(midnight.getTime())) throw new RangeError(`Not a day: ${day}`);

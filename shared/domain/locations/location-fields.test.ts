@@ -80,7 +80,7 @@ test("spaces around a code, a phone and hours are not kept", () => {
   expect([tidied.zip, tidied.phone, tidied.hours]).toEqual(["37000", "12345", ""]);
 });
 
-test("a place that is no dealer's needs no dealer", () => {
+test("a place that is not a dealer's needs no dealer", () => {
   expect(errorsOf({ kind: "factoryStore", dealer: "" })).toEqual({});
   expect(errorsOf({ phone: "", hours: "", services: [], rimFrom: null, rimTo: null })).toEqual({});
 });

@@ -26,7 +26,7 @@ const dayOf = (word: string): number =>
 const minutesOf = (hour = "", minute = "0"): number =>
   Number(minute) < 60 ? Number(hour) * 60 + Number(minute) : Number.NaN;
 
-/** `lun-mié,vie` as its runs of days; undefined where a word is no day or a run goes backwards. */
+/** `lun-mié,vie` as its runs of days; undefined where a word is not a day or a run goes backwards. */
 function readDays(text: string): (readonly [number, number])[] | undefined {
   const runs = text.split(/\s*(?:,|\by\b)\s*/u).map((run) => run.split(/\s*(?:-|\ba\b)\s*/u).map(dayOf));
   const read = runs.flatMap(([first = -1, last = first, ...more]) =>

@@ -16,7 +16,7 @@ const EARTH_RADIUS_KM = 6371;
 const NEAR_KM = 25;
 /** Assumed: a place of the own municipality whose distance is not known is nearer than this. */
 const OWN_TOWN_KM = 5;
-/** Assumed: a place that is farther away is no offer. */
+/** Assumed: a place that is farther away is not an offer. */
 const FARTHEST_KM = 100;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;

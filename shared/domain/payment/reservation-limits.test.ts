@@ -49,7 +49,7 @@ describe("what may be held unpaid", () => {
     expect(exceededLimit(LIMITS, { ...NOTHING_HELD, ...held }, { ...FOUR, ...wanted })?.kind ?? null).toBe(kind);
   });
 
-  test("zero is no limit", () => {
+  test("zero is not a limit", () => {
     const none = { ...LIMITS, customerOrders: 0, networkOrders: 0, phoneOrders: 0, rfcOrders: 0, pieces: 0 };
     const held = {
       ...NOTHING_HELD,

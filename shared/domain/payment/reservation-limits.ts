@@ -1,7 +1,7 @@
 import { type Centavos, formatMxn, ZERO } from "../money/money.ts";
 
 /**
- * What may be held without being paid (docs/decisions/0045). Zero is no limit. Orders are counted while they wait for their
+ * What may be held without being paid (docs/decisions/0045). Zero is not a limit. Orders are counted while they wait for their
  * payment; `pieces` and `amount` are what all of a customer's unpaid orders hold together.
  */
 export interface ReservationLimits {

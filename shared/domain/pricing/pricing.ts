@@ -32,7 +32,7 @@ export type Campaign = {
 /** The campaign type whose threshold counts each line alone; every other type counts the whole cart (decisions section 3). */
 export const CAMPAIGN_TYPE_PER_LINE = 6;
 
-/** Whether the campaign lowers the price of this product at all, its threshold aside. Campaign 0 is no campaign. */
+/** Whether the campaign lowers the price of this product at all, its threshold aside. Campaign 0 is not a campaign. */
 export const campaignCovers = (campaign: Campaign, productId: number): boolean =>
   campaign.id !== 0 &&
   campaign.discountPercent > 0 &&

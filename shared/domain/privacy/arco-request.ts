@@ -42,7 +42,7 @@ export const ARCO_CHANNELS = {
 } as const satisfies Record<string, string>;
 export type ArcoChannel = keyof typeof ARCO_CHANNELS;
 
-/** What proved who asks. The document itself is never kept (office section 9). */
+/** What proved the person's identity. The document itself is never kept (office section 9). */
 export const IDENTITY_KINDS = {
   officialId: "INE a la vista",
   passport: "Pasaporte a la vista",

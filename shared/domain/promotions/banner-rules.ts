@@ -24,7 +24,7 @@ const PATH = /^\/(?![/\\])(?![^?#]*\/\/)[^\s"<>\\]*$/;
 
 /**
  * Where a banner of the back office leads: an address of this shop, without its origin. Null for any other, as `javascript:`, `//host` and
- * other shops' addresses; empty is no link.
+ * other shops' addresses; empty is not a link.
  */
 export function bannerLink(text: string, shopOrigin: string): string | null {
   const link = text.trim();

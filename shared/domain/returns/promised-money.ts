@@ -21,7 +21,7 @@ export interface MoneyThere {
 export interface PromisedMoney {
   /** What the pieces that were asked for cost, by line. */
   readonly lines: ReadonlyMap<number, Centavos>;
-  /** Of the pieces that were asked for; from the receipt on of those that arrived. */
+  /** Of the requested pieces; from the receipt on, of the pieces that arrived. */
   readonly price: Centavos;
   readonly wayBack: Centavos;
   /** It went back before, or is an older return's. */

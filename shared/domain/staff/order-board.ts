@@ -54,7 +54,7 @@ export const boardCodes = (column: BoardColumnName): readonly number[] =>
 export const boardColumnOf = (code: number): BoardColumnName | undefined =>
   BOARD_COLUMN_NAMES.find((column) => boardCodes(column).includes(code));
 
-/** The step of an order that leads into a column: the first of those that the member may do. Undefined where none does. */
+/** The first step into a column that the member may do; undefined where there is none. */
 export const stepInto = (column: BoardColumnName, steps: readonly number[]): number | undefined =>
   steps.find((code) => boardCodes(column).includes(code));
 

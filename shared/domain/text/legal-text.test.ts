@@ -6,7 +6,7 @@ test("every blank is filled, with or without spaces inside its braces", () =>
     "<p>[tienda], [correo] y [tienda]</p>",
   ));
 
-test("braces that are no blank stay as they are", () =>
+test("braces that are not a blank stay as they are", () =>
   expect(fillBlanks("{a} {{{b}} {{c}", () => "x")).toBe("{a} {x {{c}"));
 
 test("a name that is not a blank's is reported as written", () =>

@@ -36,7 +36,7 @@ export interface LegalText {
 
 const BLANK = /\{\{([^{}]*)\}\}/g;
 
-/** The names in a text that are no blank's. */
+/** The names in a text that are not a blank's. */
 export const unknownBlanks = (text: string): string[] =>
   Array.from(text.matchAll(BLANK), ([, name = ""]) => name.trim()).filter(
     (name) => !(LEGAL_BLANKS as readonly string[]).includes(name),

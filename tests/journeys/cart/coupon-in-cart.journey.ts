@@ -122,7 +122,7 @@ describe.each(DEVICES)("a coupon in the cart on a %s", (_device, viewport) => {
     await coupon.expectTotal(PLAIN);
     await coupon.expectPath(`${VELOZ_SSR}#carrito`);
 
-    // A page opened without it has it as soon as it is alive.
+    // A page opened without it has it as soon as it is hydrated.
     await coupon.load("familia");
     await coupon.loaded("FAMILIA").waitFor();
     const third = await visit.context.newPage();

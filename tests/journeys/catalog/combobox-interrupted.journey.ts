@@ -59,7 +59,7 @@ test("while a word is being composed, Enter belongs to the composition", async (
 test.each([
   ["and its list opens", ["Enter"]],
   ["and leaving the field took it", []],
-])("what was typed before the page was alive counts, %s", async (_why, keys) => {
+])("what was typed before the page was hydrated counts, %s", async (_why, keys) => {
   const wake = await holdCalls(page, "**/assets/*.js");
   await page.goto(shopUrl, { waitUntil: "commit" });
   await finder.field("Marca").focus();

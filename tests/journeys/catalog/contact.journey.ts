@@ -152,7 +152,7 @@ describe.each(DEVICES)("the contact form on a %s", (device, viewport) => {
       const tellWho = await holdCalls(page, "**/api/Cuenta/Sesion*");
       const letSend = await holdCalls(page, "**/api/Contacto");
       await openAlive(page, shopUrl);
-      // The form comes alive when it is near the window.
+      // The form is hydrated when it is near the window.
       await bringOnView(section());
       const form = section().getByRole("group", { name: "Contacto" });
       const isBusy = () => form.getAttribute("aria-busy");

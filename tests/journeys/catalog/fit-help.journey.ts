@@ -100,7 +100,7 @@ describe.each(DEVICES)("whether a tyre fits, on a %s", (_device, viewport) => {
     }
   });
 
-  test("what stands below the answer has its place before the page is alive", async () => {
+  test("what stands below the answer has its place before the page is hydrated", async () => {
     const placeBelow = () =>
       page.locator(".specs").evaluate(async (specs) => {
         await document.fonts.ready;

@@ -38,7 +38,7 @@ interface PlaceRow {
   readonly slug: string;
   readonly param?: string;
 }
-/** Addresses of the account's dialogs that are wanted; `ids`: which one, of those that are about one. */
+/** Addresses of the wanted dialogs of the account; `ids`: the object of a dialog about one object. */
 const accountPages = (isWanted: (row: PlaceRow) => boolean, ids: Readonly<Record<string, string>>): string[] =>
   Object.entries<PlaceRow>(ACCOUNT_PLACES)
     .filter(([, row]) => isWanted(row))

@@ -59,7 +59,7 @@ interface AxeInPage {
 }
 
 /**
- * Targets below 24 px (WCAG 2.2) are no violation to axe unless it is asked. Only what is wrong is written out and sent: what is
+ * Targets below 24 px (WCAG 2.2) are not a violation to axe unless it is asked. Only what is wrong is written out and sent: what is
  * right is most of an answer's cost.
  */
 const AXE_OPTIONS = { resultTypes: ["violations"], rules: { "target-size": { enabled: true } } };

@@ -29,7 +29,7 @@ export function vehicleFinderOf(page: Page, shopUrl: string) {
       await expect.poll(() => note().count()).toBe(0);
     },
 
-    /** The home page, alive. */
+    /** The home page, hydrated. */
     async open(): Promise<void> {
       await page.goto(shopUrl);
       await field("Marca").focus();

@@ -13,7 +13,7 @@ export interface Told {
   /** Numbers of orders that a 200 spoke of. */
   readonly orders: number[];
   refused: number;
-  /** Answers that were no answer: a broken connection, a 5xx, a session that a wrong clock ended. */
+  /** Failures that count as no answer: a broken connection, a 5xx, a session that a wrong clock ended. */
   failed: number;
   /** Statuses that no caller should get, whatever fails. */
   readonly wrong: string[];

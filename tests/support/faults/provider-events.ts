@@ -54,7 +54,7 @@ async function disputed(control: Control, captureId: string, facts: object, outc
 
 export const scenariosOf = (provider: PaidPayment["provider"]): readonly string[] => Object.keys(SCENARIOS[provider]);
 
-/** Does that to the payment. What the provider refuses, as a refund of money that is gone, is no error of the shop. */
+/** Does that to the payment. What the provider refuses, as a refund of money that is gone, is not an error of the shop. */
 export async function playScenario({ lab, told }: Setting, { provider, id }: PaidPayment, name: string): Promise<void> {
   const scenario = SCENARIOS[provider][name];
   if (!scenario) throw new Error(`No scenario ${name} at ${provider}.`);

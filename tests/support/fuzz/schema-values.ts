@@ -57,7 +57,7 @@ function madeFor(schema: Schema, known: Known): fc.Arbitrary<unknown> {
 }
 
 function textsOf({ pattern, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<string> {
-  // The generator knows no lookahead: without it the values are wrong now and then, which is no harm here.
+  // The generator knows no lookahead: without it the values are wrong now and then, which does no harm here.
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern.replace(/\(\?!.*?\)/, "")));
   const most = Math.min(maxLength, LONGEST_TEXT);
   return fc.oneof(

@@ -6,7 +6,7 @@ import { TEXTS } from "./texts.ts";
 
 const MOST = 1000;
 
-/** Undefined for a text that is no quota; null: the quota of all. */
+/** Undefined for a text that is not a quota; null: the quota of all. */
 function quotaOf(text: string): number | null | undefined {
   if (text.trim() === "") return null;
   const number = /^\d{1,4}$/u.test(text.trim()) ? Number(text) : undefined;

@@ -6,7 +6,7 @@ import { TextField } from "../../../../ui/form/field.tsx";
 import { ActDialog } from "../../kit/dialog/act-dialog.tsx";
 import { TEXTS } from "./texts.ts";
 
-/** Null for a text that is no weight; undefined while it is empty. */
+/** Null for a text that is not a weight; undefined while it is empty. */
 function gramsOf(text: string): number | null | undefined {
   return text.trim() === "" ? undefined : (readKilograms(text.trim()) ?? null);
 }

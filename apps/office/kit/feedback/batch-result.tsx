@@ -16,7 +16,7 @@ interface BatchResultProps {
   /** "Avanzar 9 pedidos" */
   title: string;
   rows: readonly BatchRow[];
-  /** What became of those that were done: "Preparando Envío". */
+  /** The outcome of those that succeeded: "Preparando Envío". */
   doneWord: string;
   /** "No se movió" */
   refusedWord: string;

@@ -39,7 +39,7 @@ export function parseDateRange(text: string, now: Date): DateRange | null {
 
 export const writeDateRange = ({ from, to }: DateRange): string => `${from}..${to}`;
 
-/** "últimos 7 días", "1/nov/2026 a 20/nov/2026"; null for a text that is no range. */
+/** "últimos 7 días", "1/nov/2026 a 20/nov/2026"; null for a text that is not a range. */
 export function dateRangeWords(text: string, now: Date): string | null {
   if (isMoving(text)) return MOVING_RANGES[text].words;
   const range = parseDateRange(text, now);

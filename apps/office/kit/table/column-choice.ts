@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from "react";
 import { storedValue } from "../../../../ui/browser/stored-value.ts";
 import type { Column } from "./column.ts";
 
-/** Columns that the member put away or brought in, of those that may be; the others are as the list has them. */
+/** Optional columns that the member hid or showed; the others are as the list has them. */
 export type ColumnChoice = Readonly<Record<string, boolean>>;
 
 export function parseColumnChoice(text: string | null): ColumnChoice {

@@ -26,7 +26,7 @@ interface ListSheetProps<Row> extends Omit<DataTableProps<Row>, "rows" | "sort" 
   /** The order when the address says none. */
   defaultSort: string;
   hasSelection?: boolean | undefined;
-  /** The rows on view, of those that were read: some stay for a moment after they left. */
+  /** The rows on view: rows that left the list stay for a moment. */
   rowsOf?: ((items: readonly Row[]) => readonly Row[]) | undefined;
   /** Why it is empty, and the way out. */
   whenEmpty: ReactNode;

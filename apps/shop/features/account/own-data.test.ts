@@ -58,7 +58,7 @@ describe("whether anything was changed", () => {
     ["subscribe", false],
   ] as const)("%s was", (field, value) => expect(isChanged(SAVED, { ...SAVED, [field]: value })).toBe(true));
 
-  test("spaces and the phone's signs are no change", () =>
+  test("spaces and the phone's signs do not count as a change", () =>
     expect(isChanged(SAVED, { ...SAVED, name: " Mariana ", phone: "33 1555-0142" })).toBe(false));
 });
 

@@ -19,7 +19,7 @@ export const ownDataOf = (user: User): OwnData => ({
 
 const FIELDS = ["name", "lastName", "motherName", "phone", "birthdate", "gender", "subscribe"] as const;
 
-/** Every field is compared, as decisions section 10 has it; spaces around and signs in the phone are no change. */
+/** Every field is compared, as decisions section 10 has it; spaces around and signs in the phone do not count as a change. */
 export function isChanged(saved: OwnData, edited: OwnData): boolean {
   const [before, after] = [trimPersonalData(saved), trimPersonalData(edited)];
   return FIELDS.some((field) => before[field] !== after[field]);

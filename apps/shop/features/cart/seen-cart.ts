@@ -60,7 +60,7 @@ export async function compareWithSeen(
  * cart that is compared with.
  */
 export async function tellCartChanges(before: Cart, now: Cart, cause: CartChangeCause): Promise<Cart> {
-  // The sentences are no part of the first load. If their code does not load nothing is said; 'Finalizar' still refuses another total.
+  // The first load does not have the sentences. If their code does not load nothing is said; 'Finalizar' still refuses another total.
   const telling = (told = { before: told?.before ?? before, cause: told?.cause ?? cause });
   const sentences = await import("./cart-changes.ts").then(
     ({ cartChanges }) => cartChanges(telling.before, now, telling.cause),

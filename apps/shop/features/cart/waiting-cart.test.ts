@@ -37,7 +37,7 @@ test.each([
   ["one with a line without a name", JSON.stringify({ ...CART, lines: [{ quantity: 4, image: "eco" }] })],
   ["one of 30 days ago", JSON.stringify({ ...CART, since: NOW - 30 * DAY })],
   ["one of tomorrow", JSON.stringify({ ...CART, since: NOW + DAY })],
-])("%s is no waiting cart", (_what, stored) => expect(readWaitingCart(stored, NOW)).toBeNull());
+])("%s is not a waiting cart", (_what, stored) => expect(readWaitingCart(stored, NOW)).toBeNull());
 
 test("a cart that another tab forgot by its sign-in does not wait any more", () => {
   const stored = new Map<string, string>();

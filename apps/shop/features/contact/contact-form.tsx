@@ -55,7 +55,7 @@ function ContactFields({ onSent }: { onSent: (folio: string) => void }) {
   const held = !isChecked && "held";
   const hasFields = form.errorList.errors.some(({ fieldId }) => fieldId !== undefined);
   return (
-    // The script inside may have added the class before the page came alive.
+    // The script inside may have added the class before the page was hydrated.
     <form noValidate onSubmit={form.onSubmit} suppressHydrationWarning>
       <EarlyClass className="asks-customer" when={SESSION_HINT_SCRIPT} />
       <output className="sr">{form.isBusy && SENDING}</output>

@@ -4,7 +4,7 @@ import { COUPON_PLACE } from "./loaded-coupon.ts";
 
 /**
  * Runs in the page's head, before anything is painted: a page with prices that is opened without the coupon that is loaded on this
- * device is asked for again with it, instead of showing plain prices until the page is alive (docs/decisions/0020). The entry
+ * device is asked for again with it, instead of showing plain prices until the page is hydrated (docs/decisions/0020). The entry
  * of the history keeps its state, an open cart its tab. The page that is left is not shown.
  */
 export const EARLY_COUPON_SCRIPT = `(function () {

@@ -14,12 +14,12 @@ export function DealersFilter({ states, state, city, cities }: DealersView) {
   const choose = (nextState: string, nextCity: string) =>
     setQuery(queryWith(query, nextState, nextCity), { preventScrollReset: true });
 
-  // What was chosen before the page was alive counts as chosen.
+  // What was chosen before the page was hydrated counts as chosen.
   useEffect(() => {
     const early = { state: stateField.current?.value ?? stateId, city: cityField.current?.value ?? cityKey };
     if (early.state !== stateId) choose(early.state, "");
     else if (early.city !== cityKey) choose(stateId, early.city);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the fields come alive
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the fields are hydrated
   }, []);
 
   const isListed = state === null || states.some(({ id }) => id === state.id);

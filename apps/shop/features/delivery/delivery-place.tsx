@@ -34,7 +34,7 @@ export function DeliveryPlace() {
     if (isKnown) void load();
   }, [isKnown, load]);
   return (
-    // The script inside may have added a class before the page came alive, which goes with the wait: the answer shows the field too.
+    // The script inside may have added a class before the page was hydrated, which goes with the wait: the answer shows the field too.
     <div className={Answer || isLost ? "when-box is-settled" : "when-box"} suppressHydrationWarning>
       <EarlyClass className="is-known" when={`${POSTAL_CODE_SCRIPT} || ${SESSION_HINT_SCRIPT}`} />
       {Answer ? (

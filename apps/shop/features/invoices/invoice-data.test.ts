@@ -41,7 +41,7 @@ const TALLER: SavedInvoice = { ...EMPRESA, id: 8, alias: "Taller", taxRegime: ""
 const PUBLIC: SavedInvoice = { ...EMPRESA, id: 9, alias: "Público", rfc: "XAXX010101000" };
 const facts = { step: "request", saved: [NONE, EMPRESA, TALLER], frozen: null, phone: "", catalogs: CATALOGS } as const;
 
-test("'Sin RFC' and the public's RFC are no customer's invoice data", () =>
+test("'Sin RFC' and the public's RFC are not a customer's invoice data", () =>
   expect(ownInvoices([NONE, EMPRESA, PUBLIC])).toEqual([EMPRESA]));
 
 test("a first invoice begins with the first saved data, or a new form with a name that is free", () => {

@@ -18,7 +18,7 @@ interface Decide extends ArcoInput {
 
 /**
  * Decides and tells the person. A request that was never complete can be denied once nothing can be asked for any more; in favour of the
- * person it is decided only where it is known who asks.
+ * person it is decided only where the person's identity is proved.
  */
 export const decideRequestAction = defineAction({
   name: "arco decide",

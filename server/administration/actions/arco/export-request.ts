@@ -8,7 +8,7 @@ import { NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
 import { ABOUT_YOU } from "./about-you.ts";
 import { arcoSubject, isOwnEmail } from "./lock-request.ts";
 
-/** The person's data for a request: once it was granted, and it is known who asks. It is made anew each time and kept nowhere. */
+/** The person's data for a request: once it was granted, and the person's identity is proved. It is made anew each time and kept nowhere. */
 export async function exportForRequest(
   db: Handle,
   { id, actor, now }: { readonly id: number; readonly actor: StaffActor; readonly now: Date },

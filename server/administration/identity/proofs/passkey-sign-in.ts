@@ -33,7 +33,7 @@ const openForChallenge = (db: Handle, { browser: { address, userAgent }, now }: 
 type Asked = Result<{ readonly options: SignedAnswer; readonly token: string }, SignInError>;
 
 /**
- * What a passkey signs to sign in: as the second proof of a waiting session, or alone. Wrong passwords and codes do not close this door: only
+ * What a passkey signs to sign in: as the second proof of a waiting session, or alone. Wrong passwords and codes do not lock this way of signing in: only
  * the network address counts here.
  */
 export async function beginPasskeySignIn(

@@ -1,6 +1,6 @@
 /** What search engines are told of the shop's addresses. Protocol: sitemaps.org, at most 50,000 addresses and 50 MB a file. */
 
-/** Keys from `from` on, up to but without `until`; null is no bound. */
+/** Keys from `from` on, up to but without `until`; null is not a bound. */
 export interface KeyRange<Key> {
   readonly from: Key | null;
   readonly until: Key | null;

@@ -77,7 +77,7 @@ const REFUSALS = {
   replace: "Esta factura ya no se puede reemplazar. Escríbenos si sus datos están mal.",
 } as const satisfies Record<InvoiceAsked["step"], string>;
 
-/** What an order says of an invoice that was asked for meanwhile, as in another tab, is no reason. */
+/** What an order says of an invoice that was asked for meanwhile, as in another tab, is not a reason. */
 const refusalOf = (step: InvoiceAsked["step"], { name, words }: InvoiceSituation): string =>
   (step === "request" && ASKED.has(name) ? "" : words) || REFUSALS[step];
 const ASKED: ReadonlySet<InvoiceSituation["name"]> = new Set(["waiting", "inProcess", "refused", "stamped"]);

@@ -104,7 +104,7 @@ function ofInvoice(facts: InvoiceFacts, sale: Cfdi, config: SituationConfig): In
   }
 }
 
-/** What staff have to mend is no news for the customer. */
+/** What staff have to mend is not news for the customer. */
 function ofRefused(facts: InvoiceFacts, refused: Cfdi, until: Date): InvoiceSituation {
   const { sentence, field, remedy } = stampingWords(refused.refusal_code);
   if (remedy !== "customer")

@@ -119,7 +119,7 @@ test("data that the SAT refused are corrected by their customer: one field is na
   expect(await cfdiById(shop, id)).toMatchObject({ state: "stamped", folio, receiver: { rfc: KARLA.rfc } });
 });
 
-describe("data that are no RFC or no name for the SAT's schema", () => {
+describe("an RFC or a name that the SAT's schema refuses", () => {
   const TYPED = { ...KARLA, rfc: "FUNK671228PHO" };
 
   test("are refused before anything leaves, and their customer has the field to correct", async () => {
@@ -200,7 +200,7 @@ test("a replacement that was refused and ends leaves the order with the receiver
   expect(await receiver()).toBeUndefined();
 });
 
-test("a refusal that staff have to mend is no news for the customer", async () => {
+test("a refusal that staff have to mend is not news for the customer", async () => {
   const orderId = await anOrder("Empresa");
   await queueInvoices(shop.services, { isWhole: true });
   await refuseNext(shop, "AU2001");

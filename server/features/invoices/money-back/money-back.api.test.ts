@@ -333,7 +333,7 @@ describe("a credit note that staff cancelled", () => {
   });
 });
 
-test("what was paid above the price is no money of the sale, before and after it is back", async () => {
+test("what was paid above the price is not money of the sale, before and after it is back", async () => {
   const { orderId, id } = await anInvoice();
   await sql`update payment_attempt set paid_amount = amount + 100000 where order_id = ${orderId}`.execute(shop.db);
   const back = (nth: number, amount: number, { kind, status }: { kind: string; status: string }) =>

@@ -20,7 +20,7 @@ export const findRefund = (db: Handle, id: number): Promise<Refund | undefined> 
 export const counts = ({ status, given_back_there: gaveWay }: Pick<Refund, "status" | "given_back_there">): boolean =>
   status !== "declined" && !gaveWay;
 
-/** In a query of refunds: of what came in above the price of an order that was accepted so. It is no money of the sale. */
+/** In a query of refunds: of what came in above the price of an order that was accepted so. It is not money of the sale. */
 export const isExcess = (refund: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(${refund}.kind = 'otherAmount' and ${refund}.lines = '[]'::jsonb and not ${refund}.freight)`;
 

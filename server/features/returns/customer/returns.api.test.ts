@@ -75,7 +75,7 @@ describe("what may be returned", () => {
     expect(shown.Recoleccion).toContain("Hidalgo 1, Centro, 37000 León");
   });
 
-  test("is no change of mind after the five business days, and no damage after the term", async () => {
+  test("is neither a change of mind after the five business days nor damage after the term", async () => {
     const late = await read(await aDeliveredOrder(shop, who, { daysAgo: 20 }));
     expect(late.Motivos.map(({ Motivo }) => Motivo)).toEqual(["wrong", "damaged", "guarantee"]);
     const later = await read(await aDeliveredOrder(shop, who, { daysAgo: 100 }));

@@ -47,7 +47,7 @@ interface Change extends PasswordChange {
 
 /**
  * Sets a new password. In a session that a temporary password opened, that one counts as the current one too; of an account without a
- * password, a code of its mailbox does: an open session alone is no proof of the owner (docs/decisions/0083). Every session and every remembered browser of the account ends; the caller's goes on with a new token.
+ * password, a code of its mailbox does: an open session alone is not proof of the owner (docs/decisions/0083). Every session and every remembered browser of the account ends; the caller's goes on with a new token.
  */
 export const changePassword = (services: Services, change: Change): Promise<Result<IssuedToken, PasswordChangeError>> =>
   admitPasswordCall(() => checkAndChange(services, change));

@@ -12,7 +12,7 @@ interface ReturnCommand<Input, Value> {
   readonly toInput: (returnId: number, given: StaffArguments) => Input;
 }
 
-/** The command line's door of an act about one return; what it did is told in the act's own words. */
+/** Runs an act about one return from the command line, and prints the act's own words. */
 export const returnCommand = <Input, Value>({
   action,
   summary,

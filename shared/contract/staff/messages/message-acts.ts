@@ -19,7 +19,7 @@ export const answerMessageEndpoint = defineStaffEndpoint({
   body: Type.Object({
     text: ReplyText,
     closes: Type.Boolean(),
-    /** Papers of the linked order that go with it, of those that `attachables` names. */
+    /** Papers of the linked order that go with it; `attachables` lists the possible ones. */
     attach: Type.Optional(Type.Array(Attachment, { maxItems: 2, uniqueItems: true })),
     expected: Expected,
   }),

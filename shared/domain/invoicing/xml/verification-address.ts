@@ -19,7 +19,7 @@ export const verificationAddress = (identity: StampedIdentity): string =>
   `${ADDRESS}?${parametersOf(identity, (value) => encodeURI(value).replace(/[&+#]/g, encodeURIComponent))}`;
 
 /**
- * What the SAT's status service is asked by (expresionImpresa). An RFC's `&` is written as `&amp;` in it, so that it is no separator;
+ * What the SAT's status service is asked by (expresionImpresa). An RFC's `&` is written as `&amp;` in it, so that it is not a separator;
  * the request's XML then escapes the whole text once more. Source: data cfdi, sw-api section 5.
  */
 export const statusExpression = (identity: StampedIdentity): string => `?${parametersOf(identity, escapedXml)}`;

@@ -42,7 +42,7 @@ const HIGHEST_PRICE = 10_000_000;
 export const PRICE_RANGE_WORDS = `de ${formatMxn(withIva(centavos(HIGHEST_CANCELLING_PRICE + 1)))} a ${formatMxn(withIva(centavos(HIGHEST_PRICE)))} con IVA`;
 
 /**
- * The new list price, before tax. Null where it is no price: so low that its orders are cancelled, or higher than any tyre costs.
+ * The new list price, before tax. Null where it is not a price: so low that its orders are cancelled, or higher than any tyre costs.
  */
 export function applyRule(listPrice: Centavos, rule: PriceRule, rounding: Rounding): Centavos | null {
   const preTax = newPreTax(listPrice, rule, rounding);

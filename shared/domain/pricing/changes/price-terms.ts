@@ -38,7 +38,7 @@ export const sameTerms = (one: StoredTerms, other: StoredTerms): boolean =>
 
 const MEASURES = ["list", "one", "best"] as const;
 
-/** The highest and the lowest of each measure: of a price and of those that a tyre had lately. */
+/** The highest and the lowest of each measure, over a price and the tyre's recent prices. */
 export interface PriceReference {
   readonly high: PriceMeasures;
   readonly low: PriceMeasures;

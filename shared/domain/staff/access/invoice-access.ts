@@ -16,7 +16,7 @@ interface ReceiverNames {
   readonly postalCode: string;
 }
 
-/** The receiver as a member who sees persons masked gets it: "KARLA F•••". The public is no person. */
+/** The receiver as a member who sees persons masked gets it: "KARLA F•••". The public is not a person. */
 export function maskedReceiver<Names extends ReceiverNames>(receiver: Names): Names {
   if (isGenericRfc(receiver.rfc)) return receiver;
   const [first = "", ...rest] = receiver.legalName.split(" ");

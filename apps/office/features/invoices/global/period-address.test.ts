@@ -14,7 +14,7 @@ test.each([
   "periodo=siglo&desde=2026-11-01",
   "periodo=mes&desde=ayer",
   "periodo=mes&desde=2026-13-45",
-])("'%s' is no period", (search) => expect(readPeriod(search)).toBeUndefined());
+])("'%s' is not a period", (search) => expect(readPeriod(search)).toBeUndefined());
 
 test("periods follow one another", () => {
   const month = periodOfDay("month", "2026-11-30");

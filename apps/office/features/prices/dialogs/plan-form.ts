@@ -92,7 +92,7 @@ export function valueOf({ rule, value }: Pick<PlanForm, "rule" | "value">): numb
 
 export const codesOf = (text: string): readonly string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
 
-/** Empty: none. Undefined: it is no moment. */
+/** Empty: none. Undefined: it is not a moment. */
 export function momentOf(text: string): string | null | undefined {
   if (text === "") return null;
   return momentOfLocal(text)?.toISOString();

@@ -14,7 +14,7 @@ interface TypedPiece {
 
 const BLANK: TypedPiece = { grade: "", dot: "", tread: "" };
 
-/** Undefined while the piece is not judged, or a reading is no reading. */
+/** Undefined while the piece is not judged, or a reading is not a number. */
 function pieceOf({ grade, dot, tread }: TypedPiece): GradedPiece | undefined {
   const treadMm = readTread(tread);
   if (grade === "" || treadMm === undefined || !/^(\d{4})?$/.test(dot.trim())) return undefined;

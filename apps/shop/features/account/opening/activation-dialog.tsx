@@ -16,7 +16,7 @@ import { ChoosePasswordDialog } from "./choose-password-dialog.tsx";
 import { ExpiredLinkDialog } from "./expired-link-dialog.tsx";
 
 /**
- * 'Activación': sends the key once the page is alive in a browser. Rendering the page changes nothing, so that a mail
+ * 'Activación': sends the key once the page is hydrated in a browser. Rendering the page changes nothing, so that a mail
  * scanner, which only fetches the e-mail's link, activates no account. Each answer leads on (docs/decisions/0053).
  */
 export function ActivationDialog({ activationKey }: { activationKey: string }) {

@@ -16,7 +16,7 @@ export function CompareBox({ tire }: { tire: ComparedTire }) {
   const isChosen = compared.some(({ code }) => code === tire.code);
   const isFull = compared.length >= MOST_COMPARED && !isChosen;
   useEffect(() => {
-    // Checked before the page was alive.
+    // Checked before the page was hydrated.
     if (box.current?.checked) compareTire(tire, true);
     // oxlint-disable-next-line react/exhaustive-deps -- only when the card comes
   }, []);

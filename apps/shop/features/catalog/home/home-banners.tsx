@@ -24,7 +24,7 @@ export function HomeBanners({ banners }: { banners: readonly Banner[] }) {
 interface BannerSlideProps {
   banner: Banner;
   isFirst: boolean;
-  /** The pictures of the slides that wait are not fetched before the page is alive. */
+  /** The pictures of the slides that wait are not fetched before the page is hydrated. */
   hasPicture: boolean;
 }
 

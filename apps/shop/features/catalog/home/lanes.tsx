@@ -35,7 +35,7 @@ interface LanesProps {
 
 /**
  * The two ways to a tire under one gantry: side by side, or one at a time where there is no room. Without JavaScript the signs
- * are links and the address opens a lane (lanes.css); alive, a narrow window makes tabs of them and a wide one plain signs. A
+ * are links and the address opens a lane (lanes.css); hydrated, a narrow window makes tabs of them and a wide one plain signs. A
  * browser makes the lane that the address names its `:target` when it has read the whole page, which may be painted before: a
  * class opens that lane from the first paint on.
  */

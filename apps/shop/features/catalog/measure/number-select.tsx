@@ -31,11 +31,11 @@ export function NumberSelect({ id, label, list, selected, onSelect, onFocus, dis
   const value = selected ? idOf(selected) : "";
   const onValueChange = (text: string) => onSelect(options.find((option) => idOf(option) === text) ?? null);
 
-  // What was chosen before the page was alive is taken up.
+  // What was chosen before the page was hydrated is taken up.
   useEffect(() => {
     const field = document.getElementById(id);
     if (field instanceof HTMLSelectElement && field.value !== value) onValueChange(field.value);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the list comes alive
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the list is hydrated
   }, []);
 
   return (

@@ -26,11 +26,11 @@ export function VehicleTypeRadios({ value, onSelect }: VehicleTypeRadiosProps) {
   const row = useRef<HTMLDivElement>(null);
   const onValueChange = (text: string) => onSelect(text === String(MOTORCYCLE) ? MOTORCYCLE : CAR_OR_LIGHT_TRUCK);
 
-  // What was chosen before the page was alive is taken up.
+  // What was chosen before the page was hydrated is taken up.
   useEffect(() => {
     const checked = row.current?.querySelector<HTMLInputElement>(":checked")?.value;
     if (checked !== undefined && checked !== String(value)) onValueChange(checked);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the radios come alive
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the radios are hydrated
   }, []);
 
   return (

@@ -39,7 +39,7 @@ export function SuggestField({ kind, onChosen, ...attributes }: SuggestFieldProp
 
   const onMount = useCallback((field: HTMLInputElement | null) => {
     setInput(field);
-    if (field !== null && field === document.activeElement) setNeeded(true); // the focus came before the page was alive
+    if (field !== null && field === document.activeElement) setNeeded(true); // the focus came before the page was hydrated
   }, []);
   useEffect(() => {
     const load = async () => {

@@ -32,11 +32,11 @@ export function SizeSelect({ rims, coupon, current = "" }: SizeSelectProps) {
     setShown({ on: current, code });
     propose(code);
   };
-  // What was chosen before the page was alive counts as chosen.
+  // What was chosen before the page was hydrated counts as chosen.
   useEffect(() => {
     const early = select.current?.value ?? current;
     if (early !== current) goTo(early);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the field comes alive
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the field is hydrated
   }, []);
 
   return (

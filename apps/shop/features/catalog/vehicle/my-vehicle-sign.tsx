@@ -20,7 +20,7 @@ export function MyVehicle() {
   const coupon = couponOf(query);
 
   return (
-    // The script inside may have added the class before the page came alive.
+    // The script inside may have added the class before the page was hydrated.
     <div className={classNames("my-vehicle", vehicle && "my-vehicle-known")} suppressHydrationWarning>
       <EarlyClass className="my-vehicle-known" when={MY_VEHICLE_SCRIPT} />
       {vehicle && (

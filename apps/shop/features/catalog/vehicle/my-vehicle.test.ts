@@ -28,7 +28,7 @@ test.each([
   ["a name that is not a text", changed({ name: { toString: 1 } })],
   ["no name", changed({ name: "" })],
   ["a name without end", changed({ name: "x".repeat(121) })],
-])("%s is no vehicle", (_why, text) => {
+])("%s is not a vehicle", (_why, text) => {
   expect(readMyVehicle(text)).toBeNull();
 });
 

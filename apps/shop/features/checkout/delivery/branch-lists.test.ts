@@ -75,5 +75,5 @@ describe("few branches", () => {
     expect(shown(few, { ...NO_BRANCH, locationId: 2 }, null).chosen).toBe(2);
   });
 
-  test("none at all is no error", () => expect(shown([], NO_BRANCH, null).ids).toEqual([]));
+  test("none at all is not an error", () => expect(shown([], NO_BRANCH, null).ids).toEqual([]));
 });

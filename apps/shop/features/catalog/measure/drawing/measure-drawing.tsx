@@ -11,7 +11,7 @@ export interface MeasureDrawingProps {
   state: MeasureState;
   /** The level that is being chosen. */
   lit: MeasureLevel | null;
-  /** What the page showed before the drawing came alive: it turns from there. */
+  /** What the page showed before the drawing was hydrated: it turns from there. */
   from: MeasureState;
 }
 

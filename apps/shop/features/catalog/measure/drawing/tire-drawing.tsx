@@ -13,7 +13,7 @@ export interface TireDrawingProps extends DrawnTire {
   readonly chosen: readonly MeasureKey[];
   /** The part that is being chosen. */
   readonly lit: MeasureKey | null;
-  /** What the page showed before this drawing came alive. */
+  /** What the page showed before this drawing was hydrated. */
   readonly from: DrawnTire;
 }
 

@@ -27,7 +27,7 @@ interface SetOfferProps {
 export function SetOffer({ tire, coupon, buying, totalOfFour }: SetOfferProps) {
   const vehicle = useMyVehicle();
   return (
-    // The script inside may have added the class before the page came alive.
+    // The script inside may have added the class before the page was hydrated.
     <div
       className={classNames("sets", vehicle && "sets-known", vehicle?.isOfTwoSizes && "sets-of-two")}
       suppressHydrationWarning

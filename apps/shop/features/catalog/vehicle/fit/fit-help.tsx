@@ -57,7 +57,7 @@ export function FitHelp({ tire, coupon }: FitHelpProps) {
     forgetVehicle();
   };
   return (
-    // The script inside may have added the class before the page came alive.
+    // The script inside may have added the class before the page was hydrated.
     <div className={classNames("fit", vehicle && "fit-known")} ref={place} tabIndex={-1} suppressHydrationWarning>
       <EarlyClass className="fit-known" when={MY_VEHICLE_SCRIPT} />
       {Chooser ? (

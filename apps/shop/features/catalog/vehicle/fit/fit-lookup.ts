@@ -8,7 +8,7 @@ import type { MyVehicle } from "../my-vehicle.ts";
 
 /**
  * Asks once for the sizes approved for a vehicle; the answer judges any tire. Loaded only for those who have a vehicle: the
- * rule and its tables are no part of the page's first script.
+ * rule and its tables are not in the page's first script.
  */
 export async function lookUpFit(vehicle: MyVehicle): Promise<(tire: TireToFit) => FitAnswer> {
   const { brand: marca, model: modelo, year: anio, version } = vehicle.choice;

@@ -17,7 +17,7 @@ test("what was written is read back", () => {
   expect(readGarage([])).toEqual([]);
 });
 
-test("lines that are no vehicles are left out, the others stay", () => {
+test("lines that are not vehicles are left out, the others stay", () => {
   const lines = ["", "{", "null", "7", "[]", "{}", ...changed({ shape: 2 }), ...changed({ nickname: "Rayo" })];
   expect(readGarage(lines)).toEqual([vehicle(1, "Rayo")]);
 });
