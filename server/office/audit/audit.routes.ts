@@ -17,6 +17,7 @@ import type { OfficeServices } from "../office-services.ts";
 import { actorOf, serveStaff } from "../serve-staff.ts";
 import { auditFile } from "./audit-file.ts";
 import { type LineFilters, type Reader, seenLines, seesAllLines, toAuditRow } from "./seen-lines.ts";
+import { countLines, findMembers } from "./audit.repository.ts";
 
 export function auditRoutes(app: FastifyInstance, { db }: OfficeServices): void {
   serveStaff(app, auditEndpoint, async ({ query, staff }) => ok(await listLines(db, staff, query)));
@@ -48,16 +49,7 @@ interface Page {
 
 async function listLines(db: Handle, reader: Reader, { after, limit = PAGE_SIZE, ...filters }: LineFilters & Page) {
   const found = seenLines(db, reader, filters);
-  const { count } = await db
-    .selectFrom(
-      found
-        .clearSelect()
-        .select("line.position")
-        .limit(MOST_COUNTED + 1)
-        .as("counted"),
-    )
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
+  const count = await countLines(db, found, MOST_COUNTED + 1);
   const cursor = /^\d{1,15}$/.test(after ?? "") ? Number(after) : null;
   const rows = await (cursor === null ? found : found.where("line.position", "<", cursor))
     .orderBy("line.position", "desc")
@@ -77,9 +69,6 @@ async function listLines(db: Handle, reader: Reader, { after, limit = PAGE_SIZE,
 }
 
 /** Members whose lines a reader may filter by: all of them, or the reader alone. */
-const membersSeenBy = (db: Handle, reader: Reader) => {
-  const members = db.selectFrom("staff_member").select(["id", "name"]).orderBy("name");
-  return (seesAllLines(reader) ? members : members.where("id", "=", reader.staffId)).execute();
-};
+const membersSeenBy = (db: Handle, reader: Reader) => findMembers(db, seesAllLines(reader) ? null : reader.staffId);
 
 const checkOf = ({ at, lines, head, brokenAt }: AuditCheck) => ({ at: at.toISOString(), lines, head, brokenAt });

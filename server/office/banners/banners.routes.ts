@@ -17,13 +17,14 @@ import { databaseTime } from "../../db/database-time.ts";
 import { bannerPreview, previewToken } from "../../features/promotions/preview-token.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { serveAction, serveStaff } from "../serve-staff.ts";
+import { findBanners, findPreviewed } from "./banners.repository.ts";
 
 export function bannersRoutes(app: FastifyInstance, services: OfficeServices): void {
   const { db, config } = services;
 
   serveStaff(app, bannersEndpoint, async () => {
     const now = await databaseTime(db);
-    const rows = await db.selectFrom("banner").selectAll().orderBy("position").orderBy("id").execute();
+    const rows = await findBanners(db);
     return ok({
       items: rows.map((row) => ({
         id: row.id,
@@ -57,11 +58,7 @@ export function bannersRoutes(app: FastifyInstance, services: OfficeServices): v
   });
 
   serveStaff(app, previewBannerEndpoint, async ({ params: { id } }) => {
-    const row = await db
-      .selectFrom("banner")
-      .select(["id", "revision", "event_key"])
-      .where("id", "=", id)
-      .executeTakeFirst();
+    const row = await findPreviewed(db, id);
     if (!row) return err(NOT_FOUND);
     const { token, expiresAt } = await previewToken(db, bannerPreview(row), new Date());
     const path = row.event_key === null ? "/" : `/eventos/${row.event_key}`;

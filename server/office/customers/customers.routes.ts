@@ -23,6 +23,7 @@ import { customersFile } from "./customers-file.ts";
 import { listCustomers } from "./list-customers.ts";
 import { readCustomer } from "./read-customer.ts";
 import { revealedValue } from "./reveal-customer.ts";
+import { findCustomer, findLivingCustomer } from "./customers.repository.ts";
 
 export function customersRoutes(app: FastifyInstance, services: OfficeServices): void {
   const { db, shop } = services;
@@ -54,7 +55,7 @@ export function customersRoutes(app: FastifyInstance, services: OfficeServices):
   });
 
   serveStaff(app, customerCardsEndpoint, async ({ params: { id } }) => {
-    const customer = await db.selectFrom("customer").select("id").where("id", "=", id).executeTakeFirst();
+    const customer = await findCustomer(db, id);
     if (!customer) return err(NOT_FOUND);
     const cards = await savedCards(shop, id);
     return ok({ count: cards.ok ? cards.value.length : null });
@@ -69,12 +70,7 @@ export function customersRoutes(app: FastifyInstance, services: OfficeServices):
   });
 
   serveStaff(app, exportCustomerEndpoint, async ({ params: { id }, staff, request, reply }) => {
-    const customer = await db
-      .selectFrom("customer")
-      .select("email")
-      .where("id", "=", id)
-      .where("erased_at", "is", null)
-      .executeTakeFirst();
+    const customer = await findLivingCustomer(db, id);
     if (!customer) return err(NOT_FOUND);
     const actor = actorOf(staff, request);
     const exported = await exportCustomer(db, { ...customer, customerId: id, actor, reason: "", now: new Date() });

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
 import {
   previewStatementEndpoint,
   statementsEndpoint,
@@ -13,6 +12,7 @@ import { uploadStatementAction } from "../../administration/actions/deposits/upl
 import type { OfficeServices } from "../office-services.ts";
 import { serveAction, serveStaff } from "../serve-staff.ts";
 import { previewStatement } from "./preview-statement.ts";
+import { countStatements, findStatements } from "./statements.repository.ts";
 
 interface Upload {
   readonly bank: Bank;
@@ -45,19 +45,9 @@ export function statementsRoutes(app: FastifyInstance, services: OfficeServices)
     }),
   });
   serveStaff(app, statementsEndpoint, async ({ query: { after, limit = PAGE_SIZE } }) => {
-    const rows = await db
-      .selectFrom("bank_statement")
-      .leftJoin("staff_member", "staff_member.id", "bank_statement.staff_id")
-      .selectAll("bank_statement")
-      .select("staff_member.name as by")
-      .$if(/^\d{1,15}$/.test(after ?? ""), (query) => query.where("bank_statement.id", "<", Number(after)))
-      .orderBy("bank_statement.id", "desc")
-      .limit(limit + 1)
-      .execute();
-    const { count } = await db
-      .selectFrom("bank_statement")
-      .select(sql<number>`count(*)::int`.as("count"))
-      .executeTakeFirstOrThrow();
+    const before = /^\d{1,15}$/.test(after ?? "") ? Number(after) : null;
+    const rows = await findStatements(db, { before, most: limit + 1 });
+    const count = await countStatements(db);
     const shown = rows.slice(0, limit);
     return ok({
       items: shown.map((row) => ({

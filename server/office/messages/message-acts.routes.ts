@@ -27,6 +27,7 @@ import { noteMessageAction } from "../../administration/actions/messages/note-me
 import { recordInboundAction } from "../../administration/actions/messages/record-inbound.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { serveAction, serveStaff } from "../serve-staff.ts";
+import { findTemplates } from "./message-templates.repository.ts";
 
 interface Given<Body> {
   readonly params: { readonly id: number };
@@ -45,7 +46,7 @@ export function messageActsRoutes(app: FastifyInstance, services: OfficeServices
   serveAction(app, services, reopenMessageEndpoint, { action: reopenMessageAction, toInput: inThread });
 
   serveStaff(app, messageTemplatesEndpoint, async () => {
-    const rows = await db.selectFrom("message_template").selectAll().orderBy("name").execute();
+    const rows = await findTemplates(db);
     return ok({
       items: rows.map(({ id, name, text, updated_at: at }) => ({ id, name, text, updatedAt: at.toISOString() })),
       shopName: config.SHOP_NAME,

@@ -23,6 +23,7 @@ import { orderSearch } from "./search-lines.ts";
 import { reviewPaidPayment } from "../../features/payments/record/review-paid-payment.ts";
 import { createPaymentAsker } from "../../administration/actions/orders/payment-asker.ts";
 import { validationRoute } from "./validation/validation.routes.ts";
+import { wasOpened } from "./order-readings.repository.ts";
 
 export function ordersRoutes(app: FastifyInstance, services: OfficeServices): void {
   const { db } = services;
@@ -53,7 +54,10 @@ export function ordersRoutes(app: FastifyInstance, services: OfficeServices): vo
   serveStaff(app, orderEndpoint, async ({ params: { id }, staff, request }) => {
     const order = await readOrder(db, id, staff.permissions);
     if (!order) return err(NOT_FOUND);
-    if (personsOfOrders(staff.permissions) === "shown" && !(await wasOpened(services, staff.staffId, id))) {
+    if (
+      personsOfOrders(staff.permissions) === "shown" &&
+      !(await wasOpened(db, { staffId: staff.staffId, orderId: id, command: OPEN }))
+    ) {
       const record = { subject: { kind: "order", id: String(id) } };
       await writeLine(db, { action: OPEN, actor: actorOf(staff, request), reason: "", record });
     }
@@ -88,20 +92,3 @@ export function ordersRoutes(app: FastifyInstance, services: OfficeServices): vo
 const statusOf = (code: number): OrderStatus => orderStatusFromCode(code) ?? "incomplete";
 
 const OPEN = "orders open";
-
-/**
- * A screen that is read again and again is one reading: about a line an hour for a member and an order. Two openings at the same moment
- * may write two lines: both are true, and a lock would make reading wait.
- */
-async function wasOpened({ db }: OfficeServices, staffId: number, orderId: number): Promise<boolean> {
-  const line = await db
-    .selectFrom("staff_action")
-    .select("id")
-    .where("staff_id", "=", staffId)
-    .where("at", ">", new Date(Date.now() - 3_600_000))
-    .where("command", "=", OPEN)
-    .where("subject_id", "=", String(orderId))
-    .limit(1)
-    .executeTakeFirst();
-  return line !== undefined;
-}

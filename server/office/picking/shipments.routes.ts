@@ -16,7 +16,7 @@ import { correctShipmentAction } from "../../administration/actions/shipments/co
 import { deliverShipmentAction } from "../../administration/actions/shipments/deliver-shipment.ts";
 import { sendShipmentAction } from "../../administration/actions/shipments/send-shipment.ts";
 import { stopOrderAction } from "../../administration/actions/shipments/stop-order.ts";
-import { isWorking } from "../../administration/identity/working-member.ts";
+import { findWorkingMembers } from "../../administration/identity/working-members.repository.ts";
 import { NOT_FOUND } from "../../administration/actions/staff-error.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { serveAction, serveStaff } from "../serve-staff.ts";
@@ -69,13 +69,7 @@ export function shipmentsRoutes(app: FastifyInstance, services: OfficeServices):
     }),
   });
   serveStaff(app, colleaguesEndpoint, async () => {
-    const members = await db
-      .selectFrom("staff_member")
-      .innerJoin("staff_role", "staff_role.name", "staff_member.role")
-      .select(["staff_member.id", "staff_member.name", "staff_member.role", "staff_role.permissions"])
-      .where(isWorking(new Date()))
-      .orderBy("staff_member.name")
-      .execute();
+    const members = await findWorkingMembers(db, new Date());
     return ok(
       members
         .filter(({ permissions }) => hasGrant(permissions, "orders.advance", "full"))

@@ -23,6 +23,7 @@ import { CHANGE_HEADER, changeValues } from "./change-values.ts";
 import { listPriceChanges } from "./list-price-changes.ts";
 import { listPriceLines, shownPrice } from "./price-lines.ts";
 import { readPriceChange } from "./read-price-change.ts";
+import { findProductsOnSale, findRimsOnSale } from "./price-options.repository.ts";
 
 const ROWS_OF_A_READ = 200;
 const HEADER = [
@@ -113,30 +114,8 @@ async function* linesOf(db: Handle, id: number): AsyncGenerator<string> {
 }
 
 async function optionsOf(db: Handle) {
-  const products = await db
-    .selectFrom("product")
-    .innerJoin("brand", "brand.id", "product.brand_id")
-    .select(["product.id", "product.brand_id as brandId", "product.name", "brand.name as brand"])
-    .where("product.is_active", "=", true)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom("tire")
-          .select("code")
-          .whereRef("tire.product_id", "=", "product.id")
-          .where("is_active", "=", true),
-      ),
-    )
-    .orderBy("brand.name")
-    .orderBy("product.name")
-    .execute();
-  const rims = await db
-    .selectFrom("tire")
-    .select("rim")
-    .distinct()
-    .where("is_active", "=", true)
-    .orderBy("rim")
-    .execute();
+  const products = await findProductsOnSale(db);
+  const rims = await findRimsOnSale(db);
   const brands = new Map(products.map(({ brandId, brand }) => [brandId, brand]));
   return {
     brands: [...brands].map(([id, name]) => ({ id, name })),

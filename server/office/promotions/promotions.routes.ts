@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
 import type { CardBrand } from "../../../shared/domain/payment/card.ts";
 import {
   campaignEndpoint,
@@ -19,7 +18,6 @@ import { customerSubject } from "../../administration/actions/customers/living-c
 import { NOT_FOUND } from "../../administration/actions/staff-error.ts";
 import type { StaffActor } from "../../administration/audit/write-line.ts";
 import { readSetting } from "../../administration/settings/read-setting.ts";
-import type { Handle } from "../../db/database.ts";
 import { planVersion } from "../../features/promotions/campaigns/row-version.ts";
 import { listFile } from "../list-file.ts";
 import type { OfficeServices } from "../office-services.ts";
@@ -30,6 +28,7 @@ import { listCampaigns } from "./list-campaigns.ts";
 import { listCoupons } from "./list-coupons.ts";
 import { readCampaign } from "./read-campaign.ts";
 import { cartOfCustomer, simulatedCart, tiresToTry } from "./simulated-cart.ts";
+import { findPlans, findProductsToCover } from "./promotions.repository.ts";
 
 export function promotionsRoutes(app: FastifyInstance, { db, config }: OfficeServices): void {
   serveStaff(app, campaignsEndpoint, async ({ query }) => ok(await listCampaigns(db, query)));
@@ -80,14 +79,7 @@ export function promotionsRoutes(app: FastifyInstance, { db, config }: OfficeSer
   serveStaff(app, simulatorTiresEndpoint, async ({ query: { q } }) => ok({ items: await tiresToTry(db, q) }));
 
   serveStaff(app, plansEndpoint, async () => {
-    const rows = await db
-      .selectFrom("installment_plan")
-      .selectAll()
-      .orderBy("is_active", "desc")
-      .orderBy(sql`lower(bank)`)
-      .orderBy("months")
-      .orderBy("id")
-      .execute();
+    const rows = await findPlans(db);
     return ok({
       items: rows.map((row) => ({
         id: row.id,
@@ -103,15 +95,3 @@ export function promotionsRoutes(app: FastifyInstance, { db, config }: OfficeSer
     });
   });
 }
-
-const findProductsToCover = (db: Handle) =>
-  db
-    .selectFrom("product")
-    .innerJoin("brand", "brand.id", "product.brand_id")
-    .leftJoin("tire", (join) => join.onRef("tire.product_id", "=", "product.id").on("tire.is_active", "=", true))
-    .select(["product.id", "brand.name as brand", "product.name", sql<number>`count(tire.code)::int`.as("tires")])
-    .where("product.is_active", "=", true)
-    .groupBy(["product.id", "brand.name", "product.name"])
-    .orderBy("brand.name")
-    .orderBy("product.name")
-    .execute();

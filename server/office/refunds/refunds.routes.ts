@@ -31,6 +31,7 @@ import { actorOf, serveAction, serveStaff } from "../serve-staff.ts";
 import { listRefunds } from "./list-refunds.ts";
 import { readProposal } from "./read-proposal.ts";
 import { refundsFileRoutes } from "./refunds-file.ts";
+import { findSealedAccount } from "./refunds.repository.ts";
 
 const cleaned = ({ clabe, holder }: BankAccount): BankAccount => ({
   clabe: clabe.replaceAll(/\s/g, ""),
@@ -94,7 +95,7 @@ export function refundsRoutes(app: FastifyInstance, services: OfficeServices): v
     const actor = actorOf(staff, request);
     const loaded = await loadRefund({ db, actor }, id);
     if (!loaded.ok) return loaded;
-    const row = await db.selectFrom("refund_account").select("sealed").where("refund_id", "=", id).executeTakeFirst();
+    const row = await findSealedAccount(db, id);
     if (!row) return err(NOT_FOUND);
     const account = openAccount(row.sealed, officeKey);
     if (!account) return notPossible("La cuenta se guardó con otra OFFICE_KEY: escríbela otra vez.");

@@ -12,6 +12,7 @@ import { searchMessages, searchReturns } from "./search-folios.ts";
 import { searchMovements } from "./search-movements.ts";
 import { MOST_OF_A_GROUP, type OrderRow, ordersOfCustomers, searchOrders } from "./search-orders.ts";
 import { reachOf, type SearchReach } from "./search-reach.ts";
+import { findTiresByCode } from "./search-tires.repository.ts";
 
 export function searchRoutes(app: FastifyInstance, { db }: OfficeServices): void {
   serveStaff(app, searchEndpoint, async ({ query, staff, request }) => {
@@ -87,13 +88,5 @@ async function ordersOf(
 async function tiresOf(db: Handle, terms: readonly SearchTerm[]): Promise<Found["tires"]> {
   const term = terms.find(({ kind }) => kind === "tireCode");
   if (term?.kind !== "tireCode") return [];
-  return db
-    .selectFrom("tire")
-    .innerJoin("product", "product.id", "tire.product_id")
-    .select(["tire.code", "product.name", "tire.size_key as size"])
-    .where("tire.is_active", "=", true)
-    .where("tire.code", "like", `${term.code}%`)
-    .orderBy("tire.code")
-    .limit(MOST_OF_A_GROUP)
-    .execute();
+  return findTiresByCode(db, term.code, MOST_OF_A_GROUP);
 }

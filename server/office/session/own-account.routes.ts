@@ -27,6 +27,7 @@ import { actorOf, serveStaff } from "../serve-staff.ts";
 import { browserOf } from "./caller.ts";
 import { fieldRefusal, tooManyAttempts, WRONG_CODE } from "./session-refusals.ts";
 import { totpOffer } from "./totp-offer.ts";
+import { findOwnPasskeys, hasOwnPassword } from "./own-account.repository.ts";
 
 /**
  * What members change about their own proofs. These calls are not acts of the frame: it keeps an act's input and answer, which are secrets
@@ -34,19 +35,9 @@ import { totpOffer } from "./totp-offer.ts";
  */
 export function ownAccountRoutes(app: FastifyInstance, { config, db }: OfficeServices, limits: StaffLimits): void {
   serveStaff(app, ownFactorsEndpoint, async ({ staff: { staffId } }) => {
-    const { password_hash } = await db
-      .selectFrom("staff_member")
-      .select("password_hash")
-      .where("id", "=", staffId)
-      .executeTakeFirstOrThrow();
-    const passkeys = await db
-      .selectFrom("staff_credential")
-      .select(["id", "label", "created_at", "last_used_at"])
-      .where("staff_id", "=", staffId)
-      .orderBy("created_at")
-      .execute();
+    const passkeys = await findOwnPasskeys(db, staffId);
     return ok({
-      hasPassword: password_hash !== null,
+      hasPassword: await hasOwnPassword(db, staffId),
       hasTotp: (await factorsOf(db, staffId)).hasTotp,
       recoveryCodes: await countRecoveryCodes(db, staffId),
       passkeys: passkeys.map(({ id, label, created_at, last_used_at }) => ({

@@ -17,6 +17,7 @@ import { actorOf, serveStaff } from "../serve-staff.ts";
 import { clearStaffCookie, setSessionCookies, setStaffCookie, staffTokenOf } from "../staff-cookie.ts";
 import { browserOf } from "./caller.ts";
 import { refusalOf, WRONG_CODE, WRONG_PASSWORD, WRONG_RECOVERY } from "./session-refusals.ts";
+import { findOwnSessions } from "./own-account.repository.ts";
 
 export function sessionRoutes(app: FastifyInstance, { config, db }: OfficeServices, limits: StaffLimits): void {
   const officeKey = config.OFFICE_KEY;
@@ -69,14 +70,7 @@ export function sessionRoutes(app: FastifyInstance, { config, db }: OfficeServic
   });
 
   serveStaff(app, ownSessionsEndpoint, async ({ staff }) => {
-    const rows = await db
-      .selectFrom("staff_session")
-      .select(["id", "user_agent", "address", "created_at", "seen_at"])
-      .where("staff_id", "=", staff.staffId)
-      .where("is_complete", "=", true)
-      .where("expires_at", ">", new Date())
-      .orderBy("seen_at", "desc")
-      .execute();
+    const rows = await findOwnSessions(db, staff.staffId, new Date());
     const sessions = rows.map((row) => ({
       id: row.id,
       userAgent: row.user_agent,

@@ -27,6 +27,7 @@ import type { OfficeServices } from "../office-services.ts";
 import { actorOf, serveAction, serveStaff } from "../serve-staff.ts";
 import { readLedger } from "./stock-ledger.ts";
 import { countStockViews, heldAt, listStock, readStock, type StockFilter } from "./stock-rows.ts";
+import { isTire } from "./stock.repository.ts";
 
 export function stockRoutes(app: FastifyInstance, services: OfficeServices): void {
   const { db } = services;
@@ -41,8 +42,7 @@ export function stockRoutes(app: FastifyInstance, services: OfficeServices): voi
     return Number.isNaN(asked.getTime()) ? err(NOT_FOUND) : ok(await heldAt(db, code, asked));
   });
   serveStaff(app, stockLedgerEndpoint, async ({ params: { code }, query }) => {
-    const tire = await db.selectFrom("tire").select("code").where("code", "=", code).executeTakeFirst();
-    return tire ? ok(await readLedger(db, code, query)) : err(NOT_FOUND);
+    return (await isTire(db, code)) ? ok(await readLedger(db, code, query)) : err(NOT_FOUND);
   });
 
   serveStaff(app, stockFileEndpoint, async ({ query, staff, request, reply }) => {

@@ -14,11 +14,12 @@ import { assignTaskAction } from "../../administration/actions/tasks/assign-task
 import { isOfMember } from "../../administration/actions/tasks/open-task.ts";
 import { snoozeTaskAction } from "../../administration/actions/tasks/snooze-task.ts";
 import { takeTaskAction } from "../../administration/actions/tasks/take-task.ts";
-import { isWorking } from "../../administration/identity/working-member.ts";
+import { findWorkingMembers } from "../../administration/identity/working-members.repository.ts";
 import { checkTasksNow } from "../../administration/tasks/check-tasks.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { serveAction, serveStaff } from "../serve-staff.ts";
 import { lastCheck, listTasks } from "./list-tasks.ts";
+import { findTask } from "./tasks.repository.ts";
 
 export function tasksRoutes(app: FastifyInstance, services: OfficeServices): void {
   const { db } = services;
@@ -30,16 +31,10 @@ export function tasksRoutes(app: FastifyInstance, services: OfficeServices): voi
   });
 
   serveStaff(app, taskOwnersEndpoint, async ({ params: { id }, staff }) => {
-    const task = await db.selectFrom("task").select(["kind", "facts"]).where("id", "=", id).executeTakeFirst();
+    const task = await findTask(db, id);
     if (!task || !seesTaskKind(task.kind, staff.permissions)) return err(NOT_FOUND);
     if (isOfMember(task.facts, staff.staffId)) return err(NOT_FOUND);
-    const members = await db
-      .selectFrom("staff_member")
-      .innerJoin("staff_role", "staff_role.name", "staff_member.role")
-      .select(["staff_member.id", "staff_member.name", "staff_role.permissions"])
-      .where(isWorking(new Date()))
-      .orderBy("staff_member.name")
-      .execute();
+    const members = await findWorkingMembers(db, new Date());
     const able = members.filter(
       (member) => !isOfMember(task.facts, member.id) && seesTaskKind(task.kind, member.permissions),
     );

@@ -1,7 +1,6 @@
-import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
 import { type OrderValidation, validationEndpoint } from "../../../../shared/contract/staff/orders/order-validation.ts";
-import { isSold, ORDER_STATUSES, statusCodesWhere } from "../../../../shared/domain/orders/order-status.ts";
+import { ORDER_STATUSES } from "../../../../shared/domain/orders/order-status.ts";
 import { seesAmounts } from "../../../../shared/domain/staff/access/order-access.ts";
 import { PROVIDER_WORDS } from "../../../../shared/domain/staff/payment-validation.ts";
 import type { Permissions } from "../../../../shared/domain/staff/access/permissions.ts";
@@ -13,6 +12,7 @@ import type { OfficeServices } from "../../office-services.ts";
 import { serveStaff } from "../../serve-staff.ts";
 import { seenOrders } from "../order-rows.ts";
 import type { PaymentAsker } from "../../../administration/actions/orders/payment-asker.ts";
+import { accountsWith, findLatestCharge, hasEarlierOrder } from "./validation.repository.ts";
 
 export function validationRoute(app: FastifyInstance, { db }: OfficeServices, ask: PaymentAsker): void {
   serveStaff(app, validationEndpoint, async ({ params: { id }, staff }) => {
@@ -47,38 +47,13 @@ type Facts = Pick<OrderValidation, "amount" | "card" | "months" | "wasAtBank" | 
 async function factsOf(db: Handle, order: Looked, permissions: Permissions): Promise<Facts> {
   const { id, customer_id: customerId, card_label: card, months, total } = order;
   const isSeen = seesAmounts(permissions);
-  const charge = await db
-    .selectFrom("payment_attempt")
-    .select(["redirect_url"])
-    .where("order_id", "=", id)
-    .where("provider", "=", "openpay")
-    .orderBy("attempt", "desc")
-    .executeTakeFirst();
-  const earlier = await db
-    .selectFrom("orders")
-    .select("id")
-    .where("customer_id", "=", customerId)
-    .where("id", "<", id)
-    .where("status", "in", [...statusCodesWhere(isSold)])
-    .executeTakeFirst();
+  const charge = await findLatestCharge(db, id);
   return {
     ...(isSeen && { amount: total }),
     card: isSeen ? card : "",
     months: isSeen ? months : 0,
     wasAtBank: charge ? charge.redirect_url !== null : null,
-    isFirstOrder: earlier === undefined,
+    isFirstOrder: !(await hasEarlierOrder(db, { customerId, orderId: id })),
     otherAccounts: card === "" ? null : await accountsWith(db, { customerId, card }),
   };
-}
-
-/** Cards are known by brand and last four digits only: another card may look the same. */
-async function accountsWith(db: Handle, { customerId, card }: { customerId: number; card: string }): Promise<number> {
-  const { accounts } = await db
-    .selectFrom("orders")
-    .select(sql<number>`count(distinct customer_id)::int`.as("accounts"))
-    .where("card_label", "=", card)
-    .where("customer_id", "<>", customerId)
-    .where("placed_at", ">", sql<Date>`now() - interval '90 days'`)
-    .executeTakeFirstOrThrow();
-  return accounts;
 }
