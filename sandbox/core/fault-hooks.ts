@@ -14,7 +14,7 @@ const holdThenClose = (request: FastifyRequest, holdMs: number): Promise<void> =
     });
   });
 
-/** The fault in hand of every request under way, read again when its answer is about to leave. */
+/** The fault of every request in progress, read again when its answer is about to leave. */
 type Taken = WeakMap<FastifyRequest, TakenRequestFault>;
 
 const beforeHandling = async (

@@ -116,7 +116,7 @@ export const createWebhookSender = (clock: SandboxClock, faults: FaultQueue, tim
     } catch (error) {
       log.attempts.push({ at, status: null, error: error instanceof Error ? error.name : "error" });
     }
-    // A reset forgets the event while its request is under way: no retry then.
+    // A reset forgets the event while its request is in progress: no retry then.
     if (log.state === "delivered" || !events.includes(log)) return;
     if (log.attempts.length > (event.retries?.most ?? MOST_RETRIES)) {
       log.state = "givenUp";

@@ -45,7 +45,7 @@ export const STATUS_DESCRIPTIONS: Readonly<Record<string, string>> = {
 export const hasStatus = (operation: Operation, code: string): boolean =>
   operation.activities.some((activity) => activity.code === code);
 
-/** Whole centavos of an amount with exactly two decimals; null when it is none. */
+/** Whole centavos of an amount with exactly two decimals; null for other texts. */
 export const toCentavos = (amount: string): number | null => {
   const parts = /^(\d{1,12})\.(\d{2})$/.exec(amount);
   return parts ? Number(parts[1]) * 100 + Number(parts[2]) : null;

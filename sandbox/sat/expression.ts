@@ -16,7 +16,7 @@ const decode = (text: string): string => {
 };
 
 /**
- * Reads an expression; null when it is none. An RFC may have an ampersand, bare, as an entity or percent-encoded: only one before the
+ * Reads an expression; null if it is invalid. An RFC may have an ampersand, bare, as an entity or percent-encoded: only one before the
  * name of a field separates. `fe` is left out by some clients.
  */
 export const readExpression = (text: string): Expression | null => {

@@ -27,7 +27,7 @@ const toFault = (text: string): string =>
     `<s:Fault><faultcode>s:Client</faultcode><faultstring xml:lang="es">${escapeXml(text)}</faultstring></s:Fault>`,
   );
 
-/** The printed expression in a SOAP request; null when the request is none. */
+/** The printed expression in a SOAP request; null without one. */
 const readRequest = (body: unknown): string | null => {
   try {
     const root = parseXml(Buffer.isBuffer(body) ? body.toString("utf8") : "");

@@ -140,7 +140,7 @@ describe("over https", () => {
     ]);
   });
 
-  test("a session under the name without the prefix, which any host could have set, is none", async () => {
+  test("a session under the name without the prefix, which any host could have set, is ignored", async () => {
     const signedIn = await token(live, DEMO_EMAIL, DEMO_PASSWORD);
     const { access_token: sesion } = signedIn.json<{ access_token: string }>();
     expect((await live.call({ url: "/api/Cuenta/MiCuenta", cookies: { sesion } })).statusCode).toBe(401);

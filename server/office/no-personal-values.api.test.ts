@@ -127,7 +127,7 @@ test(
     const { db } = shop;
     const { id } = person;
     const { email } = await db.selectFrom("customer").select("email").where("id", "=", id).executeTakeFirstOrThrow();
-    // Nothing is under way any more.
+    // Nothing is in progress any more.
     await db.deleteFrom("payment_return").execute();
     await db.updateTable("payment_attempt").set({ status: "declined" }).execute();
     await db.updateTable("payment_refund").set({ status: "accepted" }).execute();

@@ -71,7 +71,7 @@ import { viewsRoutes } from "./views/views.routes.ts";
 import { ARRIVAL_TERMS, type ArrivalTerms, endSlowBodies } from "./body-arrival.ts";
 import { addStaffAuthentication } from "./staff-authentication.ts";
 
-/** After which a connection is closed although a call is under way, when the process stops. */
+/** How long a stopping process waits for calls in progress before it closes their connections. */
 const CLOSING_MS = 30_000;
 const HEADERS_TIMEOUT_MS = 15_000;
 const HEADERS_CHECK_MS = 5_000;

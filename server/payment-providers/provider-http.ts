@@ -32,7 +32,7 @@ const NEVER_SENT = new Set([
 const PAUSES_MS = [150, 450];
 const BUSY = 429;
 
-/** One call. Nothing of it gets into an error: what failed is told by the kind alone. */
+/** One call. Errors have nothing of it but their kind. */
 export async function callOnce(call: HttpCall): Promise<HttpAnswer> {
   const { method, url, headers, body, timeoutMs, mostBytes = MOST_BYTES } = call;
   try {

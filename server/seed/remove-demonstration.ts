@@ -11,7 +11,7 @@ import { type CatalogRemoval, removeDemonstrationCatalog } from "./remove-demons
 
 export interface Removal {
   readonly accounts: number;
-  /** E-mails of accounts that stay because an order of theirs is under way, and that nothing opens any more. */
+  /** E-mails of accounts that stay because they have an open order, and that nothing opens any more. */
   readonly closed: readonly string[];
   readonly orders: number;
   /** Orders that customers placed with these accounts: tax law wants them, without a name. */
@@ -33,7 +33,7 @@ interface Request {
 
 /**
  * Takes out what `seedIfEmpty` loaded: accounts, orders, then of the catalogue what is still as it was loaded. Reference data stay. An
- * order that was placed with one of the accounts is a real one, and refuses this as long as its tyres or its money are under way, or
+ * order that was placed with one of the accounts is a real one, and refuses this as long as its tyres or its money are owed, or
  * keeps the account, closed. The caller's transaction must be undone after an error.
  */
 export async function removeDemonstration(

@@ -7,7 +7,7 @@ import type { Handle } from "../db/database.ts";
 const LOOK_EVERY_MS = 400;
 /** After a failure; the database may be away. */
 const REST_MS = 2_000;
-/** Later than this is told in the log. */
+/** A longer delay is logged. */
 const LATE_MS = 1_000;
 
 interface Options {

@@ -53,7 +53,7 @@ export function StayOnPage({ blocker, onReady }: StayOnPageProps) {
   const here = addressOf(location);
   /** Of all pages; null as long as not all of it came or failed. */
   const hasCode = useRef<boolean | null>(null);
-  /** Where the navigation that is under way leads; null for one that this does not cover. */
+  /** The destination of the navigation in progress; null for one that this does not cover. */
   const wanted = useRef<Location | null>(null);
   const [missed, setMissed] = useState<{ readonly target: Location; readonly from: string } | null>(null);
   const { onView, showAlert } = useDialogs();

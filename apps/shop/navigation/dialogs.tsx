@@ -65,7 +65,7 @@ export interface Dialogs {
   close: () => void;
   /** Closes what belongs to the customer, or with them the cart as well. */
   leave: (from: "account" | "everything") => void;
-  /** Whether the way back that is under way is one of ours: nothing is asked on it. */
+  /** Whether the app itself started the present navigation back: it asks nothing then. */
   isClosing: () => boolean;
   showAlert: (alert: ShopAlert) => void;
   closeAlert: () => void;

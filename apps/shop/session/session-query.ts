@@ -26,7 +26,7 @@ export const sessionQuery = queryOptions({
   refetchOnWindowFocus: "always",
 });
 
-/** The customer as a change answers them: an older answer that is still under way does not count. */
+/** The customer as a change answers them: a response to an older request does not count. */
 export async function keepUser(queryClient: QueryClient, user: User): Promise<void> {
   await queryClient.cancelQueries({ queryKey: SESSION_KEY });
   queryClient.setQueryData(SESSION_KEY, user);

@@ -9,7 +9,7 @@ export type Holder = {
   isForSeals: boolean;
 };
 
-/** Reads a certificate in base64 DER; null when it is none. */
+/** Reads a certificate in base64 DER; null if it is invalid. */
 export const readHolder = (base64: string): Holder | null => {
   try {
     const certificate = new X509Certificate(Buffer.from(base64, "base64"));

@@ -15,7 +15,7 @@ const KEPT_HOURS = 24;
 
 /**
  * The answer of the same request before, or the refusal of a key that another request used; undefined for a new one. Waits for one that is
- * under way.
+ * in progress.
  */
 export async function earlierAnswer(
   db: Handle,

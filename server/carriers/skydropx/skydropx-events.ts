@@ -36,7 +36,7 @@ const LONGEST_ID = 100;
 /** More events than any parcel has: the rest of an answer is not read. */
 const MOST_EVENTS = 200;
 
-/** The events of an answer; null where it is none. One without a moment or a status is left out. */
+/** The events of an answer; null if it has no list of events. One without a moment or a status is left out. */
 export function readSkydropxEvents(body: unknown, trackingNumber: string): ToldEvent[] | null {
   const { events } = fieldsOf(body);
   if (!Array.isArray(events)) return null;
@@ -61,7 +61,7 @@ export function readSkydropxEvents(body: unknown, trackingNumber: string): ToldE
 /** A day without an offset, and its hour where it has one. */
 const LOCAL = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2}(?:\.\d{1,9})?))?)?$/;
 
-/** Assumed: a moment without an offset is Mexico City's, where most carriers work. An invalid date where it is none. */
+/** Assumed: a moment without an offset is Mexico City's, where most carriers work. An invalid date for other texts. */
 function momentOf(text: string): Date {
   const [, day, hour = "00:00", seconds = "0"] = LOCAL.exec(text) ?? [];
   const minute = day === undefined ? new Date(text) : momentOfLocal(`${day}T${hour}`);

@@ -9,7 +9,7 @@ export interface NewCustomer extends Registration {
   readonly isSubscribed: boolean;
 }
 
-/** Undefined when the e-mail has an account already; a registration of it that is under way is waited for. */
+/** Undefined when the e-mail has an account already; a registration of it that is in progress is waited for. */
 export const insertCustomer = async (trx: Trx, customer: NewCustomer): Promise<number | undefined> =>
   (
     await trx

@@ -4,7 +4,7 @@ import type { Handle } from "../../db/database.ts";
 
 const LONGEST_KEY = 255;
 
-/** A call with an `Idempotency-Key` is the first, finds the answer of the first, or finds the first still under way. */
+/** A call with an `Idempotency-Key` is the first, finds the answer of the first, or finds the first still in progress. */
 export type ClaimedKey<Answer> = { kind: "first" } | { kind: "answered"; answer: Answer } | { kind: "underWay" };
 
 export type IdempotencyError = { kind: "idempotencyKeyReused" } | { kind: "idempotencyKeyInvalid" };

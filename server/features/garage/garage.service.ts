@@ -88,7 +88,7 @@ export const removeFromGarage = (
     return ok(withoutVehicle(garage, choice));
   });
 
-/** A device's vehicles come into the account, as far as there is room and the catalogue has them; a name that is too long is none. */
+/** A device's vehicles come into the account, as far as there is room and the catalogue has them; names that are too long are left out. */
 export async function mergeIntoGarage(
   db: Handle,
   customerId: number,

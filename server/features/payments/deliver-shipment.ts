@@ -17,7 +17,7 @@ interface Arrival {
 }
 
 /**
- * A shipment that was under way arrived. With the last one its order is delivered, through the steps that its way still has, so that its
+ * A shipment in transit arrived. With the last one its order is delivered, through the steps that its way still has, so that its
  * history has no hole; only the last is written about. Answers the order's status. Needs the locks of customer and order.
  */
 export async function deliverShipment(

@@ -125,7 +125,7 @@ const wallet: PaymentMethod = {
   refund: { isRepeatable: true, send: async (providers, refund) => providers.wallet?.refund(refund) ?? UNKNOWN },
 };
 
-/** What SafetyPay is told of why money goes back (providers §3.4). */
+/** The reason of a refund that SafetyPay gets (providers §3.4). */
 const TRANSFER_REASONS: Readonly<Record<RefundKind, TransferRefund["reason"]>> = {
   cancellation: "cancelled",
   withdrawal: "returned",

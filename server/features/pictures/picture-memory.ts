@@ -56,7 +56,7 @@ export function createPictureMemory(db: Handle) {
     return formats;
   };
 
-  /** Undefined: there is none. @throws PicturesBusyError */
+  /** Undefined if missing. @throws PicturesBusyError */
   return async function find(path: string): Promise<PictureFormats | undefined> {
     if (!isPicturePath(path)) return undefined;
     const known = memory.get(path) ?? asked.get(path);

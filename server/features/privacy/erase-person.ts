@@ -59,7 +59,7 @@ export interface Erasure {
 
 export type ErasureError =
   | { readonly kind: "personNotFound" }
-  /** Tyres or money are still under way. */
+  /** Tyres or money are still owed. */
   | { readonly kind: "notYet"; readonly obstacles: readonly ErasureObstacle[] };
 
 interface Request {
@@ -70,7 +70,7 @@ interface Request {
 /**
  * ARCO cancellation (decisions §7): removes what the shop has about the person of this e-mail, all of it or nothing. With
  * orders the account's row stays, empty, with its consents to the privacy notice; without any it goes too. The e-mail can then
- * be registered anew. Refused while anything is owed: tyres or money are still under way, and the shop has to reach the person.
+ * be registered anew. Refused while tyres or money are owed: the shop has to reach the person.
  */
 export const erasePerson = (db: Handle, { email, now }: Request): Promise<Result<Erasure, ErasureError>> =>
   transact(db, async (trx) => {

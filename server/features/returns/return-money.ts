@@ -29,7 +29,7 @@ export interface ReturnMoney {
   readonly creditNote: { readonly id: number; readonly series: string; readonly folio: string } | null;
 }
 
-/** The worst first: what the customer waits for is what is told. */
+/** The worst first: the customer sees the state that still keeps them waiting. */
 const ORDER = ["failed", "byHand", "asked", "done"] as const;
 
 const STATES = {

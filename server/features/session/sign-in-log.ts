@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Handle } from "../../db/database.ts";
 import type { Metrics } from "../../metrics/metrics.ts";
 
-/** `limited`: over a limit of attempts. `busy`: refused before a password was checked, as too many calls are under way. */
+/** `limited`: over a limit of attempts. `busy`: refused before a password was checked, as too many calls are in progress. */
 export type SignInOutcome = "ok" | "wrong" | "notActivated" | "limited" | "busy";
 
 const NAME_LENGTH = 16;

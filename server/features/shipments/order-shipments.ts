@@ -102,7 +102,7 @@ export async function timesSent(db: Handle, orderId: number): Promise<number> {
   return times;
 }
 
-/** The single columns of `orders` have the first parcel that is under way, for the code before shipments and for the wire. */
+/** The single columns of `orders` have the first parcel in transit, for the code before shipments and for the wire. */
 export async function fillOrderColumns(trx: Trx, orderId: number): Promise<void> {
   const first = await trx
     .selectFrom("parcel")
@@ -144,7 +144,7 @@ interface SingleGuia {
   readonly carrier_url: string;
 }
 
-/** Parcels with a guía that are under way or arrived. An order from before shipments has its single guía as one. */
+/** Parcels with a guía that are in transit or arrived. An order from before shipments has its single guía as one. */
 export function shownParcels(order: SingleGuia, shipments: readonly StoredShipment[]): ShownParcel[] {
   const sent = shipments.filter(({ state }) => hasLeft(state));
   if (shipments.length === 0 && order.tracking_number !== "") {

@@ -31,7 +31,7 @@ export async function followParcels(trx: Trx, order: LockedOrder): Promise<void>
   const underWay = (await findShipments(trx, order.id)).filter(({ state }) => state === "shipped");
   const followed: FollowedShipment[] = [];
   for (const shipment of underWay) followed.push(await follow(trx, shipment));
-  // Shipments that arrived are further than any that is under way.
+  // Shipments that arrived are further than any in transit.
   const steps = stepsByParcels(
     order.status,
     order.delivery,

@@ -95,7 +95,7 @@ async function parcelsOf(
     const arrived = arrival(state);
     const problem = openProblem(state);
     const isDelivered = deliveredAt !== null || arrived !== null;
-    // What went back to its sender is told by what turned it back, not by that delivery.
+    // A parcel that went back to its sender shows the problem that turned it back, not that delivery.
     const last = state.delivered !== null && arrived === null ? problem : state.last;
     const at = isDelivered ? (arrived?.at ?? deliveredAt) : last?.at;
     shown.push({

@@ -43,7 +43,7 @@ export async function returnFigures(db: Handle, permissions: Permissions): Promi
   };
 }
 
-/** What customers changed their mind about is not counted. The carrier is told where all travelled with one. */
+/** What customers changed their mind about is not counted. The carrier is named where all travelled with the same. */
 async function mostFrequent(db: Handle): Promise<Figures["frequent"]> {
   const { rows } = await sql<{ kind: ReturnKind; count: number; of: number; carriers: string[] | null }>`
     select kind, count(*)::int as count, (sum(count(*)) over ())::int as of,

@@ -152,7 +152,7 @@ describe("refunds", () => {
     expect(await refund(asked)).toMatchObject({ kind: "accepted" });
   });
 
-  test("a refusal of the provider is told to staff", async () => {
+  test("staff get a refusal of the provider", async () => {
     const payment = await aPaidCharge();
     await providers.openpay.control("openpay/refuse", { code: 4001, on: "refund" });
     expect(await refund({ payment, reference: "r1", amount: centavos(500) })).toEqual({

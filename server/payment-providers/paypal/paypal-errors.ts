@@ -42,7 +42,7 @@ export const UNREACHABLE = { code: "unreachable", reason: SERVICE_REASON } as co
  */
 export const NEEDS_THE_PAYER = "PAYER_ACTION_REQUIRED";
 
-/** Another request was faster, or is under way: the order itself says what became of it. */
+/** Another request was faster, or is in progress: the order itself says what became of it. */
 export const ASK_THE_ORDER: ReadonlySet<string> = new Set([
   "ORDER_NOT_APPROVED",
   "ORDER_ALREADY_CAPTURED",

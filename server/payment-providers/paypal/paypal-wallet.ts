@@ -94,7 +94,7 @@ export function createPayPalWallet(config: Config): WalletProvider {
     return namedBy(answer.body);
   };
 
-  /** After a capture that may be under way: an order that does not show it yet decides nothing, and is not an open page. */
+  /** After a capture that may be in progress: an order that does not show it yet decides nothing, and is not an open page. */
   const lookAfterCapture = async (id: string): Promise<PaymentState> => {
     const state = await look(id);
     return state.kind === "pending" ? UNKNOWN : state;

@@ -274,7 +274,7 @@ describe("what became of it", () => {
     ["DUPLICATE_INVOICE_ID", "pending"],
     ["PERMISSION_DENIED", "pending"],
     ["SOMETHING_NEW", "pending"],
-    // Another process's capture is under way: the expiry must not take the order for an abandoned page.
+    // Another process's capture is in progress: the expiry must not take the order for an abandoned page.
     ["ORDER_COMPLETION_IN_PROGRESS", "unknown"],
   ])("%s at the capture decides nothing: the approval stands", async (issue, kind) => {
     const page = await approved();

@@ -8,7 +8,7 @@ import { isUnprepared, type OrderStatus } from "./order-status.ts";
 export type CorrectableField = "phone" | "street" | "extNumber" | "intNumber" | "neighborhood";
 export type AddressCorrection = Pick<AddressForm, CorrectableField>;
 
-/** Each correction is told by e-mail. */
+/** The customer gets an e-mail of each correction. */
 export const MOST_ADDRESS_CORRECTIONS = 3;
 
 /** Whether an order goes to an address that its customer may still correct. */

@@ -44,7 +44,7 @@ describe("the one table of a return's moves", () => {
     expect(mayMoveReturn(from, to, "shop")).toBe(row?.[2].includes("shop") === true);
   });
 
-  test("a state is told from other words", () => {
+  test("a state is recognised, other words are not", () => {
     expect(isGoodsReturnState("graded")).toBe(true);
     expect(isGoodsReturnState("toString")).toBe(false);
   });
@@ -83,7 +83,7 @@ describe("the kinds", () => {
     expect(returnFolio(3071)).toBe("D 3071");
   });
 
-  test("a kind is told from other words", () => {
+  test("a kind is recognised, other words are not", () => {
     expect(isReturnKind("wrong")).toBe(true);
     expect(isReturnKind("toString")).toBe(false);
   });

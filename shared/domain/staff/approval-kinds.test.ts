@@ -30,7 +30,7 @@ test.each<[string, Permissions, boolean]>([
   ["nor who moves goods", { "orders.advance": "full" }, false],
 ])("approvals concern %s", (_who, permissions, takesPart) => expect(takesPartInApprovals(permissions)).toBe(takesPart));
 
-test("a kind is told from other words", () => {
+test("a kind is recognised, other words are not", () => {
   expect(isApprovalKind("refund")).toBe(true);
   expect(isApprovalKind("toString")).toBe(false);
 });

@@ -103,7 +103,7 @@ describe("a setting's value", () => {
   });
 });
 
-test("a setting is told from other words", () => {
+test("a setting is recognised, other words are not", () => {
   expect(isOfficeSetting("cutOffTime")).toBe(true);
   expect(isOfficeSetting("toString")).toBe(false);
 });

@@ -5,7 +5,7 @@ import { needsGuia } from "../orders/shipments/shipment-progress.ts";
 import { stageRank, type TrackingStage } from "./tracking-kinds.ts";
 
 /**
- * Steps of its way that an order is to take, in turn, by the parcels that are under way: the least advanced decides (aftersales section 1).
+ * Steps of its way that an order is to take, in turn, by the parcels in transit: the least advanced decides (aftersales section 1).
  * Empty where it stays: it is not on its way, a shop's own lorry has it, or a parcel has not moved. The last step, 'Entregado', is not
  * among them: it is taken by a setting or by a member.
  */

@@ -9,7 +9,7 @@ import {
 
 /** What a carrier told of a parcel. */
 export interface TrackingEvent {
-  /** The same event has the same id, however often it is told. */
+  /** The same event has the same id, however often it is reported. */
   readonly id: string;
   readonly kind: TrackingKind;
   /** When it happened, by the carrier. */

@@ -129,7 +129,7 @@ test("a coupon without a customer outlives a session, and what changed meanwhile
   });
   expect(added.status()).toBe(200);
   await revoke(places, await tokenIn(visit.context));
-  // Whatever the page asks for next tells it so. A call that was under way may have been told already: then the tab is gone.
+  // Whatever the page asks for next tells it so. A call that was in progress may have been told already: then the tab is gone.
   const choice = coupon.cart().getByText("Recoger en Factory Store");
   await choice.dispatchEvent("click", undefined, { timeout: 2_000 }).catch(() => undefined);
   await coupon.alert().getByText("Tu sesión ha caducado").waitFor();

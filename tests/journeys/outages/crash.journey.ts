@@ -65,7 +65,7 @@ async function withDatabase<Answer>(work: (client: pg.Client) => Promise<Answer>
   }
 }
 
-/** What must hold while no request is under way. */
+/** What must hold while no request is in progress. */
 const expectWholeOrders = async () => expect(await withDatabase(brokenIn)).toEqual({});
 
 /** Kills the shop `afterMs` into a purchase whose charge takes a while, and starts it again on the same data. */

@@ -128,7 +128,7 @@ test("pages say in Spanish that something is away while the database is, and are
   await client.end();
   await killDatabase(database);
   for (const page of PAGES.slice(1)) {
-    // A query that was under way may still be answered: then a page has what there is of it.
+    // A query that was in progress may still be answered: then a page has what there is of it.
     const text = await vi.waitFor(async () => {
       const answer = await fetch(`${shops[0]?.url}${page}`);
       expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);

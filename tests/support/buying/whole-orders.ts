@@ -88,7 +88,7 @@ const BROKEN = {
 } as const;
 
 /**
- * Broken invariants of the shop's data, by kind; empty when all hold. No request may be under way. Of the orders only those
+ * Broken invariants of the shop's data, by kind; empty when all hold. No request may be in progress. Of the orders only those
  * of the last hour count: the demonstration's older ones were never paid anywhere.
  */
 export async function brokenIn(db: Queryable): Promise<Record<string, unknown[]>> {

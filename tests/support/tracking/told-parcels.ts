@@ -32,7 +32,7 @@ export function withToldParcels(shop: TestShop, { send, preparing }: ReturnType<
         ...(id !== undefined && { id }),
         ...(signedBy !== undefined && { signed_by: signedBy }),
       }),
-    /** Asks about all parcels that are under way, due or not. */
+    /** Asks about all parcels in transit, due or not. */
     ask: async (): Promise<number> => {
       await sql`update parcel set next_poll_at = now() where tracked_at is not null and carrier_delivered_at is null`.execute(
         shop.db,

@@ -12,6 +12,6 @@ test.each([
   ["a long text is cut", {}, "x".repeat(300), { q: "x".repeat(100) }],
 ])("%s", (_why, filters, text, query) => expect(tireFiltersOf({ filters, text })).toEqual(query));
 
-test("an order that the list does not have is none", () => {
+test("an unknown order is ignored", () => {
   expect([isTireSort("-price"), isTireSort("code"), isTireSort(null)]).toEqual([true, false, false]);
 });

@@ -10,7 +10,7 @@ export function readPieces(text: string): number | null {
 /** Mexico City has had one time all year since 2022. */
 const OFFSET = "-06:00";
 
-/** A moment of a field for day and hour, in Mexico City's time; null where it is none or lies ahead. */
+/** A moment of a field for day and hour, in Mexico City's time; null where it is invalid or lies ahead. */
 export function readMoment(text: string, now: number): string | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(text)) return null;
   const at = new Date(`${text}${OFFSET}`);

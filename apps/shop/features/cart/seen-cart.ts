@@ -17,7 +17,7 @@ type Listener = () => void;
 const listeners = new Set<Listener>();
 
 /**
- * Every cart that the server answers. An empty one may be the answer to a call that was under way when the session ended: what its
+ * Every cart that the server answers. An empty one may be the answer to a call that was in progress when the session ended: what its
  * customer saw stays theirs.
  */
 export function noteSeenCart(cart: Cart): void {

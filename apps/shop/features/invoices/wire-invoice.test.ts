@@ -52,7 +52,7 @@ test.each([
   [null, { PuedeReemplazar: false }],
 ] as const)("what its customer may do: %s", (step, may) => expect(orderInvoiceOf({ ...wire, ...may }).step).toBe(step));
 
-test("a refusal points at a field, and a time that is over is none", () =>
+test("a refusal points at a field, and an expired deadline is left out", () =>
   expect(
     orderInvoiceOf({ ...wire, Situacion: "refused", Campo: "postalCode", SolicitarHasta: "", Documentos: [] }),
   ).toMatchObject({ situation: "refused", field: "postalCode", until: null, documents: [] }));

@@ -23,7 +23,7 @@ export interface BannerValues {
   readonly is_active: boolean;
 }
 
-/** Undefined: the text is none. */
+/** Undefined: the text is invalid. */
 function readMoment(text: string | null): Date | null | undefined {
   if (text === null) return null;
   const moment = momentOf(text);

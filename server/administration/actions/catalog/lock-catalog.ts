@@ -33,7 +33,7 @@ export interface Holders {
   readonly orders: number;
 }
 
-/** Open carts and orders under way that have any of these tyres. */
+/** Open carts and open orders that have any of these tyres. */
 export async function holdersOf(db: Handle, codes: readonly string[]): Promise<Holders> {
   const under = statusCodesWhere((status) => status === "awaitingPayment" || (isSold(status) && !isOver(status)));
   const { rows } = await sql<Holders>`select

@@ -20,7 +20,7 @@ export const providerSentence = ({ word, name }: ProviderSaid): string => PROVID
 /** Characters of the reason (office section 9). */
 const SHORTEST_REASON = 10;
 
-/** A payment that is under way is not validated; one of which its provider says another thing needs a reason. */
+/** A payment that is in progress is not validated; one of which its provider says another thing needs a reason. */
 export function checkValidation(said: ProviderSaid, reason: string): Result<undefined, StaffError> {
   const { verdict } = PROVIDER_WORDS[said.word];
   if (verdict === "wait") return notPossible(providerSentence(said));

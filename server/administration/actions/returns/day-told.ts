@@ -1,6 +1,6 @@
 import { isDay } from "../../../../shared/domain/text/dates.ts";
 
-/** Noon in Mexico City of a day that was told, now at the latest; `now` for null; undefined for a day that has not come, or is none. */
+/** Noon in Mexico City of a day that was told, now at the latest; `now` for null; undefined for a future or invalid day. */
 export function dayTold(day: string | null, now: Date): Date | undefined {
   if (day === null) return now;
   if (!isDay(day)) return undefined;

@@ -16,7 +16,7 @@ interface OpenTask {
 export const isOfMember = ({ askedBy, about }: TaskFacts, staffId: number | null): boolean =>
   staffId !== null && (askedBy === staffId || about === staffId);
 
-/** Locks a task that the member sees; a request by or about the member is none. One that was closed meanwhile is refused with the word that it is done. */
+/** Locks a task that the member sees; requests by or about the member are excluded. One that was closed meanwhile is refused with the word that it is done. */
 export async function lockOpenTask(
   { db, actor }: ActionContext,
   taskId: number,

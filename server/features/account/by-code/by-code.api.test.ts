@@ -233,7 +233,7 @@ describe("guessing", () => {
     expect(right.json<{ Message: string }>().Message).toBe(
       "Demasiados intentos. Espera 15 minutos para pedir otro código, o entra con tu contraseña. Tu carrito se conserva.",
     );
-    // A new code is none for this browser either.
+    // A new code does not work in this browser either.
     expect(codigoOf(await ask(email, { cookies }))).toBe("signInCodeLimited");
     expect(await mailing.mailsTo(email)).toHaveLength(1);
   });
@@ -531,7 +531,7 @@ test("a shop for guests says the same to all, lets in accounts and guests, and t
   expect(strangersTries).toEqual(await tries("sofia.marin@correo.mx", await asked("sofia.marin@correo.mx", 2)));
   expect((await enterAs("invitada@correo.mx", guest)).statusCode).toBe(200);
   expect((await enterAs("sofia.marin@correo.mx", customer)).statusCode).toBe(200);
-  // Taken back while its code was under way: nothing of an account stays.
+  // Taken back while its code was in progress: nothing of an account stays.
   await guests.db
     .updateTable("invitation")
     .set({ expires_at: new Date() })

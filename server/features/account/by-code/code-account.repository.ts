@@ -5,7 +5,7 @@ const NOT_SAID = { name: "", last_name: "", mother_name: "", gender: "", birthda
 
 /**
  * An account whose mailbox is proved, without a password and without the person's data. Undefined when the e-mail has an account already;
- * a registration of it that is under way is waited for.
+ * a registration of it that is in progress is waited for.
  */
 export const insertProvedCustomer = async (
   trx: Trx,

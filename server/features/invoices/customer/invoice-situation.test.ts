@@ -104,7 +104,7 @@ describe("an order with a document", () => {
     expect(situationOf(facts({ sale, ...changes }), CONFIG)).toMatchObject({ name, may });
   });
 
-  test("has one document that is to become its invoice, and a refused credit note is none", () => {
+  test("has one document that is to become its invoice; a refused credit note does not count", () => {
     const sale = cfdi({ state: "cancelRejected" });
     const note = cfdi({ id: 9, kind: "creditNote", credits: 7, state: "refused" });
     const replacement = cfdi({ ...REPLACEMENT, state: "refused" });

@@ -54,7 +54,7 @@ export async function monthOfInvoices(
 
 const MOST_HOLES = 100;
 
-/** Numbers that were given out and that no document has: "RW-12". One that the next document takes is none. */
+/** Assigned numbers without a document: "RW-12". A number that the next document takes does not count. */
 export async function findFolioHoles(db: Handle): Promise<readonly string[]> {
   const { rows } = await sql<{ number: string }>`
     select given.series || '-' || taken as number

@@ -48,7 +48,7 @@ test.each<[string, OurPayment[], TheirPayment, string | null]>([
   ["it is not ours", [], their(PAID), "notOurs"],
   ["another shop's failed try is not ours", [], their({ kind: "declined" }), null],
   ["the provider did not answer", [our()], their({ kind: "unknown" }), null],
-  ["it is still under way", [our({ status: "started" })], their({ kind: "pending" }), null],
+  ["it is still in progress", [our({ status: "started" })], their({ kind: "pending" }), null],
 ])("%s", (_why, ours, theirs, kind) =>
   expect(differencesOf(ours, [theirs])).toEqual(kind ? [{ reference: "104001-1", kind }] : []),
 );

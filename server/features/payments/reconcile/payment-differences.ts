@@ -33,7 +33,7 @@ const NOT_PAID: ReadonlySet<PaymentState["kind"]> = new Set([
   "reserved",
 ]);
 
-/** The differences between both lists. A payment that is under way, or without an answer, is not a difference. */
+/** The differences between both lists. A payment that is in progress, or without an answer, is not a difference. */
 export function differencesOf(ours: readonly OurPayment[], theirs: readonly TheirPayment[]): Difference[] {
   const known = new Map(ours.map((payment) => [payment.reference, payment]));
   return theirs.flatMap((their): Difference[] => {

@@ -3,7 +3,7 @@ import type { FrozenDeposit } from "../../../db/tables/orders.ts";
 import { depositReference } from "../../../../shared/domain/payment/deposit-reference.ts";
 import type { DepositAccount } from "../../../payment-providers/bank-deposit.ts";
 
-/** Stores the account that the customer is told: a later change of the account does not change this order. */
+/** Stores the account that the customer sees: a later change of the account does not change this order. */
 export async function freezeDeposit(trx: Trx, orderId: number, account: DepositAccount): Promise<void> {
   const deposit: FrozenDeposit = { ...account, reference: depositReference(orderId) };
   await trx

@@ -87,7 +87,7 @@ const record = ({ db, log }: SettlingServices, attempt: PaymentAttempt, { book, 
     return true;
   });
 
-/** Without our own refunds, which bear our references, also while they are under way (decisions/0047). */
+/** Without our own refunds, which bear our references, also while they are in progress (decisions/0047). */
 async function othersReturns(trx: Trx, attempt: PaymentAttempt, { returns }: PaymentBook) {
   const ours = new Set((await findRefundsOf(trx, attempt.id)).map(({ reference }) => reference));
   return returns.filter(({ kind, reference }) =>

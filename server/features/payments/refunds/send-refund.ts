@@ -25,7 +25,7 @@ const CALLS = 4;
  * whose answer is not known is left to staff, for it might pay back twice. Refunds of one payment are sent one after the other: the end of
  * each queues the next. The same job may run twice at once: only the run that took the refund sends it.
  *
- * @throws when the outcome is not known and asking again is safe, or an earlier request may still be under way: the queue tries again.
+ * @throws when the outcome is not known and asking again is safe, or an earlier request may still be in progress: the queue tries again.
  */
 export async function sendRefund(
   services: Pick<Services, "config" | "db" | "log"> & PaymentProviders,

@@ -10,7 +10,7 @@ const codeCookie = (config: Config) =>
 export const codeTokenOf = (request: FastifyRequest, config: Config): string | undefined =>
   /^[A-Za-z0-9_-]{43}$/.exec(request.cookies[codeCookieName(config)] ?? "")?.[0];
 
-/** As long as its e-mail may be under way. */
+/** As long as its e-mail may take to arrive. */
 export function setCodeCookie(reply: FastifyReply, config: Config, token: string): void {
   void reply.setCookie(codeCookieName(config), token, { ...codeCookie(config), maxAge: SENDABLE_MINUTES * 60 });
 }

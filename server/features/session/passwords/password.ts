@@ -36,7 +36,7 @@ export async function passwordMatches(password: string, stored: string | undefin
 export type Busy = { kind: "tooBusy"; retryAfterSeconds: number };
 
 /**
- * Runs a call that hashes passwords. Refuses it before anything is counted or read when too many are under way: hashing is slow on
+ * Runs a call that hashes passwords. Refuses it before anything is counted or read when too many are in progress: hashing is slow on
  * purpose, and a flood of such calls would hold up all sign-ins.
  */
 export async function admitPasswordCall<Value, Failure>(

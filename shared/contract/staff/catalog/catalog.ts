@@ -125,7 +125,7 @@ export const TireDetail = Type.Object({
     tires: Type.Integer(),
     fields: LineFields,
   }),
-  /** Open carts and orders under way that have it. */
+  /** Open carts and open orders that have it. */
   carts: Type.Integer(),
   orders: Type.Integer(),
   reserved: Type.Integer(),

@@ -33,7 +33,7 @@ test.each([
   expect(needsGuia(delivery)).toBe(expected),
 );
 
-test("an outcome of a shipment is told from other words", () => {
+test("an outcome of a shipment is recognised, other words are not", () => {
   expect(isShipmentOutcome("back")).toBe(true);
   expect(isShipmentOutcome("toString")).toBe(false);
 });

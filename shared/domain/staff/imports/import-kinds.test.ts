@@ -47,7 +47,7 @@ test("what is in force is a file for who may read its runs", () => {
   expect(mayExport({}, "campaigns")).toBe(false);
 });
 
-test("a kind is told from other words", () => {
+test("a kind is recognised, other words are not", () => {
   expect(isImportKind("stock")).toBe(true);
   expect(isImportKind("toString")).toBe(false);
 });

@@ -84,7 +84,7 @@ export function readSigned(text: string): number | null {
   return amount === null ? null : isLess ? -amount : amount;
 }
 
-/** The value of the rule's field: tenths, or centavos. Null while it is none. */
+/** The value of the rule's field: tenths, or centavos. Null while it is invalid. */
 export function valueOf({ rule, value }: Pick<PlanForm, "rule" | "value">): number | null {
   if (rule === "percent") return readTenths(value);
   return rule === "pesos" ? readSigned(value) : readPesos(value);

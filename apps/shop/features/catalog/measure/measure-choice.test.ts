@@ -79,7 +79,7 @@ describe("the page of a chosen size", () => {
     );
   });
 
-  test("is none while a level is open", () => {
+  test("is empty while a level is open", () => {
     expect(sizeUrlOfChoice({ ...whole("mm", "205", "55", "16"), rim: null }, new URLSearchParams())).toBeNull();
     expect(chosenSize(nothingChosen(0))).toBeNull();
   });

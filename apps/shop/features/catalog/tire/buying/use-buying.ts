@@ -7,7 +7,7 @@ export interface Buying {
   readonly quantity: number;
   readonly setQuantity: (quantity: number) => void;
   readonly buy: (button: string, quantity: number, by?: AddToCart) => void;
-  /** Whether this button's purchase is under way. */
+  /** Whether this button's purchase is in progress. */
   readonly isBusy: (button: string) => boolean;
   /** Of each of the buttons. */
   readonly nearby: ReturnType<typeof useAddToCart>["nearby"];

@@ -12,7 +12,7 @@ export const garageQuery = queryOptions({
   queryFn: async () => garageOfWire(answerOf(await sessionApi.call(garageEndpoint, {}))),
 });
 
-/** The garage as a change answers it: an older answer that is still under way does not count. */
+/** The garage as a change answers it: a response to an older request does not count. */
 export async function keepGarage(queryClient: QueryClient, garage: Garage): Promise<void> {
   await queryClient.cancelQueries({ queryKey: garageQuery.queryKey });
   queryClient.setQueryData(garageQuery.queryKey, garage);

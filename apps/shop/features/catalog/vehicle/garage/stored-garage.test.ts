@@ -30,7 +30,7 @@ test.each([
   ["no text", { nickname: 7 }],
   ["missing", { nickname: undefined }],
   ["too long", { nickname: "x".repeat(25) }],
-])("a nickname that is %s is none", (_why, change) => {
+])("a nickname that is %s is dropped", (_why, change) => {
   expect(readGarage(changed(change))).toEqual([vehicle(1)]);
 });
 
