@@ -1,5 +1,5 @@
 -- The two roles of the shop, for a superuser and in the shop's database; running it again changes nothing.
--- rodada_owner makes and changes the schema (npm run shop -- migrate, restore) and is no process's role.
+-- rodada_owner makes and changes the schema (npm run shop -- migrate, restore) and is not a process's role.
 -- rodada_shop is the role of the shop's processes and of all other commands: it reads and writes rows, and nothing else.
 -- Both come without a password: 20-passwords.sh or `alter role … password …` gives them one.
 do $$
