@@ -1,4 +1,3 @@
-import type { WireReturn } from "../../../shared/contract/returns/return-shapes.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
 import { findOrder, findOrderLines } from "../../features/orders/orders.repository.ts";
@@ -10,6 +9,7 @@ import type { MailMessage, MailTransport } from "../transport/mail-transport.ts"
 import { findRecipient } from "../transport/recipient.ts";
 import { messageIdOf, withFooter } from "../transport/sender.ts";
 import { returnMailProps } from "./return-mail-content.ts";
+import type { ReturnToShow } from "../../features/returns/customer/wire-return.ts";
 
 interface MailServices {
   readonly db: Handle;
@@ -35,7 +35,7 @@ export async function sendGoodsReturnMail(
   if (!found.ok || !isStillTrue(found.value, kind)) return;
   const shop = await withFooter(db, config);
   const lines = (await findOrderLines(db, orderId)).filter(({ line }) =>
-    found.value.Lineas.some(({ Linea }) => Linea === line),
+    found.value.lines.some((own) => own.line === line),
   );
   // With the payment taken back the shop keeps the tyres.
   const areKept = kind === "returnRejected" && (await paymentStanding(db, orderId)) === "taken";
@@ -47,16 +47,16 @@ export async function sendGoodsReturnMail(
 }
 
 /** One that waited long for the mail server: what it asks for is done or over. */
-function isStillTrue({ Estado, Reposicion }: WireReturn, kind: ReturnMail["kind"]): boolean {
-  if (kind === "returnAuthorized") return Estado === "authorized" || Estado === "inTransit";
-  if (kind === "returnRejected") return Estado === "rejected";
-  if (kind === "returnReplaced") return Estado === "replaced" && Reposicion?.Entregada === "";
-  if (kind === "returnReplacementArrived") return Estado === "replaced";
-  return kind === "returnAsked" || Estado !== "withdrawn";
+function isStillTrue({ row: { state }, replacement }: ReturnToShow, kind: ReturnMail["kind"]): boolean {
+  if (kind === "returnAuthorized") return state === "authorized" || state === "inTransit";
+  if (kind === "returnRejected") return state === "rejected";
+  if (kind === "returnReplaced") return state === "replaced" && replacement?.deliveredAt === null;
+  if (kind === "returnReplacementArrived") return state === "replaced";
+  return kind === "returnAsked" || state !== "withdrawn";
 }
 
-const receiptOf = async (config: Config, shown: WireReturn): Promise<NonNullable<MailMessage["files"]>[number]> => ({
-  filename: `devolucion-${shown.Id}.pdf`,
+const receiptOf = async (config: Config, shown: ReturnToShow): Promise<NonNullable<MailMessage["files"]>[number]> => ({
+  filename: `devolucion-${shown.row.id}.pdf`,
   contentType: "application/pdf",
   content: await returnReceiptPdf(config, shown),
 });

@@ -1,4 +1,4 @@
-import type { WireOrderReturns, WireReturn } from "../../../../shared/contract/returns/return-shapes.ts";
+import type { WireOrderReturns } from "../../../../shared/contract/returns/return-shapes.ts";
 import { addCentavos, centavos, subtractCentavos, ZERO } from "../../../../shared/domain/money/money.ts";
 import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../../shared/domain/payment/payment-type.ts";
 import { type ReturnKind } from "../../../../shared/domain/returns/return-kinds.ts";
@@ -17,7 +17,7 @@ import { findReplacement } from "../replacement.ts";
 import { findReturnMoney } from "../return-money.ts";
 import { findReturnLines, findReturns, type ReturnLineRow, type ReturnRow } from "../returns.repository.ts";
 import { periodBegins, readReturnable, type ReturnableLine } from "../returnable.ts";
-import { toWireReturn } from "./wire-return.ts";
+import { type ReturnToShow, toWireReturn } from "./wire-return.ts";
 import { trackingUrlOf } from "../../shipments/tracking-url.ts";
 import { toWireOrderReturns } from "./wire-order-returns.ts";
 
@@ -77,7 +77,7 @@ export async function returnsOfOrder(
       paidWith: paidWith(order),
       answerBy: lastMomentOf(answerDue(now)),
       invoice: await stampedInvoiceOf(db, orderId),
-      returns: await toWireReturns(db, rows, { promises, paidWith: paidWith(order) }),
+      returns: (await returnsToShow(db, rows, { promises, paidWith: paidWith(order) })).map(toWireReturn),
     }),
   );
 }
@@ -99,25 +99,23 @@ interface OfOrder {
   readonly paidWith: string;
 }
 
-async function toWireReturns(db: Handle, rows: readonly ReturnRow[], of: OfOrder): Promise<WireReturn[]> {
+async function returnsToShow(db: Handle, rows: readonly ReturnRow[], of: OfOrder): Promise<ReturnToShow[]> {
   const ids = rows.map(({ id }) => id);
   const lines = await findReturnLines(db, ids);
   const photos = await findPhotos(db, ids);
-  const shown: WireReturn[] = [];
+  const shown: ReturnToShow[] = [];
   for (const row of rows) {
     const its = lines.filter(({ return_id: id }) => id === row.id);
-    shown.push(
-      toWireReturn({
-        row,
-        trackingUrl: await trackingUrlOf(db, row.carrier, row.tracking_number),
-        lines: its,
-        promise: of.promises.byReturn.get(row.id) ?? keptPromise(row, its, of.promises.costs),
-        photos: photos.filter(({ return_id: id }) => id === row.id),
-        money: await findReturnMoney(db, row.id),
-        replacement: await findReplacement(db, row.replacement_id),
-        paidWith: of.paidWith,
-      }),
-    );
+    shown.push({
+      row,
+      trackingUrl: await trackingUrlOf(db, row.carrier, row.tracking_number),
+      lines: its,
+      promise: of.promises.byReturn.get(row.id) ?? keptPromise(row, its, of.promises.costs),
+      photos: photos.filter(({ return_id: id }) => id === row.id),
+      money: await findReturnMoney(db, row.id),
+      replacement: await findReplacement(db, row.replacement_id),
+      paidWith: of.paidWith,
+    });
   }
   return shown;
 }
@@ -137,11 +135,11 @@ export async function returnOf(
   db: Handle,
   own: OwnOrder,
   returnId: number,
-): Promise<Result<WireReturn, { kind: "returnNotFound" }>> {
+): Promise<Result<ReturnToShow, { kind: "returnNotFound" }>> {
   const order = await findOwnOrder(db, own);
   const row = order && (await findReturns(db, own.orderId)).find(({ id }) => id === returnId);
   if (!row) return err({ kind: "returnNotFound" });
   const promises = await readPromises(db, own.orderId);
-  const [shown] = await toWireReturns(db, [row], { promises, paidWith: paidWith(order) });
+  const [shown] = await returnsToShow(db, [row], { promises, paidWith: paidWith(order) });
   return shown ? ok(shown) : err({ kind: "returnNotFound" });
 }

@@ -23,7 +23,7 @@ import { changeWish, type OwnReturn, tellGuia, withdrawReturn } from "./change-o
 import { openOwnReturn } from "./open-own-return.ts";
 import { returnOf, returnsOfOrder } from "./returns-of-order.ts";
 import { storeOwnPhoto } from "./store-own-photo.ts";
-import { toWirePhoto } from "./wire-return.ts";
+import { toWirePhoto, toWireReturn } from "./wire-return.ts";
 import { returnRequestOf } from "./wire-return-request.ts";
 
 export function returnRoutes(app: FastifyInstance, services: Services): void {
@@ -32,7 +32,11 @@ export function returnRoutes(app: FastifyInstance, services: Services): void {
     customerId: customer.id,
     ...params,
   });
-  const shown = ({ customerId, orderId, returnId }: OwnReturn) => returnOf(db, { customerId, orderId }, returnId);
+  const find = ({ customerId, orderId, returnId }: OwnReturn) => returnOf(db, { customerId, orderId }, returnId);
+  const shown = async (one: OwnReturn) => {
+    const found = await find(one);
+    return found.ok ? ok(toWireReturn(found.value)) : found;
+  };
 
   serve(app, orderReturnsEndpoint, ({ params, customer }) =>
     returnsOfOrder(db, { customerId: customer.id, orderId: params.orderId }, new Date()),
@@ -68,7 +72,7 @@ export function returnRoutes(app: FastifyInstance, services: Services): void {
   });
 
   serve(app, returnReceiptEndpoint, async ({ params, customer, reply }) => {
-    const found = await shown(own(customer, params));
+    const found = await find(own(customer, params));
     if (!found.ok) return found;
     const pdf = await returnReceiptPdf(services.config, found.value);
     void reply

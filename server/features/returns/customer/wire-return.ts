@@ -37,6 +37,14 @@ export const toWirePhoto = ({ id, view, width, height, size }: PhotoRow): WireRe
   Bytes: size,
 });
 
+/** Until when the shop answers; null once it did. */
+export const answerDueOf = ({ state, created_at: at }: ReturnRow): Date | null =>
+  state === "requested" ? lastMomentOf(answerDue(at)) : null;
+
+/** Those of the warehouse are staff's. */
+export const ownPhotosOf = (photos: readonly PhotoRow[]): PhotoRow[] =>
+  photos.filter(({ uploaded_by: by }) => by === "customer");
+
 export function toWireReturn({
   row,
   trackingUrl,
@@ -68,14 +76,13 @@ export function toWireReturn({
     EstadoTexto: returnStateLabel(row.state),
     Solicitada: businessIso(row.noticed_at),
     EnPlazo: row.in_time,
-    Respuesta: row.state === "requested" ? businessIso(lastMomentOf(answerDue(row.created_at))) : "",
+    Respuesta: moment(answerDueOf(row)),
     Lineas: shownLines,
     MedidaRecibida: row.received_size,
     Comentario: row.comment,
     SinMontar: row.is_unmounted,
     Recoleccion: row.pickup,
-    // Those of the warehouse are staff's.
-    Fotos: photos.filter(({ uploaded_by: by }) => by === "customer").map(toWirePhoto),
+    Fotos: ownPhotosOf(photos).map(toWirePhoto),
     Flete: row.freight,
     Instrucciones: row.instructions,
     Bodega: row.destination,
@@ -122,12 +129,9 @@ export function toWireReturn({
   };
 }
 
-function stepsOf(
-  row: ReturnRow,
-  lines: readonly ReturnLineRow[],
-  outcome: Pick<ReturnToShow, "money" | "replacement">,
-): WireReturnStep[] {
-  const steps = returnSteps(row.state, row.wish, {
+/** The steps that a return's customer sees. */
+export const stepsOfReturn = (row: ReturnRow): readonly ReturnStep[] =>
+  returnSteps(row.state, row.wish, {
     requestedAt: row.noticed_at,
     authorizedAt: row.authorized_at,
     sentAt: row.sent_at,
@@ -135,7 +139,13 @@ function stepsOf(
     gradedAt: row.graded_at,
     decidedAt: row.decided_at,
   });
-  return steps.map((step) => ({
+
+function stepsOf(
+  row: ReturnRow,
+  lines: readonly ReturnLineRow[],
+  outcome: Pick<ReturnToShow, "money" | "replacement">,
+): WireReturnStep[] {
+  return stepsOfReturn(row).map((step) => ({
     Paso: step.step,
     Titulo: step.title,
     Momento: moment(step.at),

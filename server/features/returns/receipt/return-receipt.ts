@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
-import type { WireReturn } from "../../../../shared/contract/returns/return-shapes.ts";
-import { RETURN_KINDS, RETURN_WISHES } from "../../../../shared/domain/returns/return-kinds.ts";
+import { RETURN_KINDS, RETURN_WISHES, returnFolio } from "../../../../shared/domain/returns/return-kinds.ts";
 import { formatDateTime } from "../../../../shared/domain/text/dates.ts";
 import type { Config } from "../../../config/config.ts";
+import { ownPhotosOf, type ReturnToShow } from "../customer/wire-return.ts";
 
 type Shop = Pick<Config, "SHOP_NAME" | "SHOP_LEGAL_NAME" | "SHOP_ADDRESS" | "SHOP_PHONE" | "SHOP_EMAIL">;
 
@@ -12,29 +12,26 @@ const MARGIN = 56;
 const LABEL_WIDTH = 128;
 
 /** What was asked for, and when: the customer's proof of their notice (LFPC article 56). It promises nothing. */
-const factsOf = (shown: WireReturn): readonly (readonly [label: string, value: string])[] => [
-  ["Folio", shown.Folio],
-  ["Pedido", String(shown.IdPedido)],
-  [
-    "Recibida",
-    `${formatDateTime(new Date(shown.Solicitada))}, ${shown.EnPlazo ? "dentro de plazo" : "fuera de plazo"}`,
-  ],
-  ["Motivo", RETURN_KINDS[shown.Motivo].customerLabel],
-  ["Prefieres", RETURN_WISHES[shown.Preferencia].customerLabel],
-  ...shown.Lineas.map((line) => ["Llantas", `${line.Piezas} ${line.Marca} ${line.Nombre} ${line.Medida}`] as const),
-  ["Medida que llegó", shown.MedidaRecibida],
-  ["Sin montar", shown.SinMontar ? "Sí" : "No"],
-  ["Fotos", String(shown.Fotos.length)],
-  ["Envío de vuelta", shown.Flete === "shop" ? "Por nuestra cuenta" : "Por tu cuenta"],
-  ["Dónde pasan por ellas", shown.Recoleccion],
-  ["Comentario", shown.Comentario],
+const factsOf = ({ row, lines, photos }: ReturnToShow): readonly (readonly [label: string, value: string])[] => [
+  ["Folio", returnFolio(row.id)],
+  ["Pedido", String(row.order_id)],
+  ["Recibida", `${formatDateTime(row.noticed_at)}, ${row.in_time ? "dentro de plazo" : "fuera de plazo"}`],
+  ["Motivo", RETURN_KINDS[row.kind].customerLabel],
+  ["Prefieres", RETURN_WISHES[row.wish].customerLabel],
+  ...lines.map((line) => ["Llantas", `${line.quantity} ${line.brand} ${line.product_name} ${line.size}`] as const),
+  ["Medida que llegó", row.received_size],
+  ["Sin montar", row.is_unmounted ? "Sí" : "No"],
+  ["Fotos", String(ownPhotosOf(photos).length)],
+  ["Envío de vuelta", row.freight === "shop" ? "Por nuestra cuenta" : "Por tu cuenta"],
+  ["Dónde pasan por ellas", row.pickup],
+  ["Comentario", row.comment],
 ];
 
 /** The acknowledgement of a return, on a letter page. */
-export async function returnReceiptPdf(shop: Shop, shown: WireReturn): Promise<Buffer> {
+export async function returnReceiptPdf(shop: Shop, shown: ReturnToShow): Promise<Buffer> {
   // Loaded with the first one: its fonts and tables would slow the shop's start.
   const { default: PDFDocument } = await import("pdfkit");
-  const title = `Acuse de devolución ${shown.Folio}`;
+  const title = `Acuse de devolución ${returnFolio(shown.row.id)}`;
   const info = { Title: title, Author: shop.SHOP_NAME };
   const pdf = new PDFDocument({ size: "LETTER", margin: MARGIN, info, lang: "es-MX", displayTitle: true });
   const whole = buffer(pdf);
