@@ -33,7 +33,7 @@ const PROCESSING: Hours = { opens: 8, closes: 17, onSaturdays: false };
 const SHIPPING: Hours = { opens: 9, closes: 18, onSaturdays: false };
 const COURIER: Hours = { opens: 9, closes: 18, onSaturdays: true };
 
-/** Who makes a move keeps these hours; what comes from a customer or a bank comes at any time. */
+/** Staff move orders within these hours; customers and banks at any time. */
 const MADE_IN: Readonly<Partial<Record<OrderStatus, Hours>>> = {
   paymentValidated: PROCESSING,
   inProcess: PROCESSING,

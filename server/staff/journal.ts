@@ -9,7 +9,7 @@ interface Action {
   readonly outcome: Outcome;
 }
 
-/** Who changed what and why, in the transaction of the change. What was typed is not kept: it may be personal data. */
+/** Who changed what and why, in the transaction of the change. The typed values are not kept: they may be personal data. */
 export async function writeJournal(db: Handle, { command, given, outcome }: Action): Promise<void> {
   const { audit, journal = null } = outcome;
   await writeLine(db, {

@@ -22,7 +22,7 @@ export interface Filled {
 
 /**
  * Brings lines of the customer's cart up to these quantities, as far as stock reaches; what the cart holds already counts, so that
- * doing it twice adds nothing. What is not sold any more is left out. One transaction.
+ * doing it twice adds nothing. Tyres that are no longer sold are left out. One transaction.
  */
 export const fillCart = (db: Handle, customerId: number, wanted: readonly Wanted[]): Promise<readonly Filled[]> =>
   transact(db, async (trx) => {

@@ -35,7 +35,7 @@ export function contactRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, contactEndpoint, async ({ body, customer, request }) => {
     const [name, email] = [body.Name ?? "", body.Email ?? ""];
-    // Who wrote as a customer is told that the session is over, not that name and e-mail are missing: they were not asked for.
+    // A form that was opened with a session did not ask for name and e-mail: the refusal says that the session is over.
     const wroteAsCustomer = name === "" && email === "";
     if (!customer && wroteAsCustomer && tokenOf(request, services.config)) return err({ kind: "unauthorized" });
     const sent = await sendContactMessage(services, {

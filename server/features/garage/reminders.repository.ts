@@ -11,7 +11,7 @@ export interface DueReminder {
 
 interface Due {
   readonly months: number;
-  /** What was due before is not reminded of. */
+  /** Earlier due dates get no reminder. */
   readonly withinDays: number;
   readonly most: number;
 }

@@ -53,7 +53,7 @@ export async function orderMoney(db: Handle, orderId: number): Promise<OrderMone
 export const staysPaid = ({ paid, leaving }: OrderMoney): boolean => paid > leaving;
 
 /**
- * How much of an order's total went back, in centavos. What was paid above the total is not part of it. A payment that came twice and went back once took nothing off the sale, and a
+ * How much of an order's total went back, in centavos. A payment above the total is not part of it. A payment that came twice and went back once took nothing off the sale, and a
  * payment of less that staff took as it was is not money that went back.
  */
 export function takenOff({ paid, back, excess, excessBack }: Omit<OrderMoney, "leaving">, total: number): number {

@@ -43,7 +43,7 @@ export function fieldsOf(target: Target, operation: string, before: Image, after
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === "" || value === false;
 
-/** Of a coupon: a person's. Who reads a difference need not see it whole. */
+/** Of a coupon: a person's. A reader of the difference does not see it whole. */
 const EMAIL = "customer_email";
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 

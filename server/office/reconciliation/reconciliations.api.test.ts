@@ -269,7 +269,7 @@ test("a day with a movement that may be known is not closed before it is answere
     .where("alike_id", "is not", null)
     .executeTakeFirstOrThrow();
   expect(await day(target ?? "")).toMatchObject({ isAsked: true });
-  // What is only asked is not money of the account yet.
+  // A refund that is only requested is not money of the account yet.
   expect((await day(target ?? "")).methods.filter(({ method }) => method === "deposit")).toEqual([]);
   expect(await post(`reconciliations/${target}/close`, { reason: REASON })).toMatchObject({
     status: 409,

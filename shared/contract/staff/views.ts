@@ -30,7 +30,7 @@ export const viewsEndpoint = defineStaffEndpoint({
   answer: Type.Object({ items: Type.Array(SavedView) }),
 });
 
-/** What was searched for is not kept: it may be a person. */
+/** Searched texts are not kept: they may name a person. */
 export const saveViewEndpoint = defineStaffEndpoint({
   method: "POST",
   path: "/staff/views",

@@ -217,7 +217,7 @@ export function settingProblem(name: OfficeSetting, value: unknown): string | un
 const MOST_DAYS = 40;
 const MOST_POSTAL_CODES = 200;
 const LONGEST_TEXT = 200;
-/** Who could set it could send every customer somewhere. */
+/** Setting it could send every customer to another site. */
 const LINK = /:\/\/|www\.|@|\b[\w-]+\.(?:com|mx|net|org|info|io|app|link|ly)\b/i;
 /** Line breaks and other control characters. */
 const CONTROL = /\p{Cc}/u;

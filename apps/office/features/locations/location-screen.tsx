@@ -174,7 +174,7 @@ function Place({ shown: { location, others }, onReload }: PlaceProps) {
           }
           onReload={onReload}
           onDone={() => {
-            // What was sent is what is kept: the next answer is not taken for another person's change.
+            // The sent values are kept, so that the next answer does not count as another person's change.
             setDraft(draftOf(fieldsOf(base)));
             done();
           }}

@@ -39,7 +39,7 @@ export function ValidateDialog({ order, onReload, onDone, onClose }: ValidateDia
       {VALIDATE_TEXTS.again}
     </Button>
   );
-  // What was read before the dialog opened is not what the provider says now.
+  // The provider may say something else than before the dialog opened.
   if (!data || data.verdict === "wait" || !query.isFetchedAfterMount) {
     return (
       <OfficeDialog

@@ -4,7 +4,7 @@ import { refusedFields } from "../../api/refused-fields.ts";
 import type { FormError } from "../../../../ui/form/form-errors.ts";
 import { ADDRESS_TEXTS } from "../../forms/dialog-texts.ts";
 
-/** What is said of an address that was not saved: in the form, and in an alert above it where the server gave a reason. */
+/** The message of an address that was not saved: in the form, and in an alert above it where the server gave a reason. */
 export interface SaveRefusal<Name extends string> {
   readonly errors: readonly FormError<Name>[];
   readonly alert: { readonly description: string; readonly detail: string } | null;

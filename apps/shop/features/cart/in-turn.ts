@@ -38,7 +38,7 @@ export function createLatestSender<Value, Answer>(
       waiting = { value };
       if (!isSending) void sendAll();
     },
-    /** What was not sent yet is not sent any more. */
+    /** Drops the changes that were not sent yet. */
     drop: () => {
       waiting = null;
     },

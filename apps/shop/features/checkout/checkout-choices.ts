@@ -50,7 +50,7 @@ export const afterOrder = (choices: CheckoutChoices, paidWithNewCard: boolean): 
   paidWithNewCard,
 });
 
-/** Who comes back to pay again buys the same, at the same hour. */
+/** Paying again after coming back buys the same, at the same hour. */
 export const backFromOrder = (choices: CheckoutChoices): CheckoutChoices => ({
   ...choices,
   hour: choices.hour ?? choices.placedHour,

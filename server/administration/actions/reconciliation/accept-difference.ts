@@ -32,7 +32,7 @@ export const acceptDifferenceAction = defineAction({
     const { day, state, ours, theirs, method, kind, is_after_close: isAfterClose } = difference;
     if (state !== "open")
       return changedMeanwhile("Esta diferencia ya no está abierta: no se cambió nada.", { id: differenceId, state });
-    // What was found after the closing was not part of it.
+    // A difference that was found after the closing was not part of it.
     if (difference.closed_at !== null && !isAfterClose)
       return notPossible(`El ${formatDate(day)} está cerrado: sus diferencias ya no se cambian.`);
     await db

@@ -22,7 +22,7 @@ export function CouponField({ cart }: { cart: Cart }) {
     caret.current = null;
   });
 
-  // What was pressed is gone afterwards: the focus goes to what stands in its place.
+  // The pressed button is replaced: the focus moves to its replacement.
   const movesFocus = useRef(false);
 
   useEffect(() => {

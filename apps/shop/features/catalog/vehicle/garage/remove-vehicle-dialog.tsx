@@ -16,7 +16,7 @@ interface RemoveVehicleDialogProps {
   garage: GarageInHand;
   vehicle: GarageVehicle;
   onClose: () => void;
-  /** What is said once it is gone. */
+  /** The message after the removal. */
   onRemoved: (words: string) => void;
 }
 
