@@ -52,7 +52,7 @@ test.each([
   ["a language it does not speak", { Language: "FR" }, "3"],
   ["an expiry under eleven minutes", { ExpirationTime: "10" }, "3"],
   ["an expiry over a day", { ExpirationTime: "1441" }, "3"],
-  ["an expiry that is no number", { ExpirationTime: "2h" }, "3"],
+  ["an expiry that is not a number", { ExpirationTime: "2h" }, "3"],
   ["a malformed return address", { TransactionOkURL: "shop.test/ok" }, "3"],
   ["an unknown product", { ProductID: "5" }, "3"],
   ["an unknown format", { ResponseFormat: "JSON" }, "3"],

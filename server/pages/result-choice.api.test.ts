@@ -120,7 +120,7 @@ describe("tyres side by side", () => {
       "Elige otra para comparar con",
       "Ver llantas de la misma medida",
     ],
-    ["a code that is too long is none", "x".repeat(60), "Elige las llantas", "Buscar por vehículo"],
+    ["a code that is too long is dropped", "x".repeat(60), "Elige las llantas", "Buscar por vehículo"],
     ["none at all", "", "Elige las llantas", "Buscar por vehículo"],
   ])("%s", async (_what, codes, title, text) => {
     const { statusCode, body } = await open(`/comparar?llantas=${codes}`);

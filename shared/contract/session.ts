@@ -112,7 +112,7 @@ export const userEndpoint = defineEndpoint({
   answer: WireUser,
 });
 
-/** Whether a session is alive, without an error for visitors (ours): what "checked" means in storefront §6. */
+/** Whether a session is valid, without an error for visitors (ours): what "checked" means in storefront §6. */
 export const sessionEndpoint = defineEndpoint({
   method: "GET",
   path: "/api/Cuenta/Sesion",

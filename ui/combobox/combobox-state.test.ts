@@ -68,7 +68,7 @@ test.each<[string, ComboboxState, number, number, number]>([
   ["none where nothing matches", type("x"), 0, -1, -1],
   ["the selected option before anything is typed", OPEN, 3, 2, 2],
   ["none when the text was emptied", type(""), 3, 2, -1],
-  ["spaces alone are no text", type("  "), 3, 2, -1],
+  ["spaces alone are not text", type("  "), 3, 2, -1],
   ["where the arrows are", at(1), 3, 2, 1],
   ["where the pointer is", { ...at(1), pointed: 0 }, 3, 2, 0],
   ["the last one when the list became shorter", at(5), 3, -1, 2],

@@ -9,7 +9,7 @@ export interface ComboboxState {
   readonly pointed: number;
 }
 
-/** The options on view and which of them is active; -1 is none. `isShown` is true for a note in place of the list as well. */
+/** The options on view and which of them is active; -1: none. `isShown` is true for a note in place of the list as well. */
 export interface ShownList {
   readonly isShown: boolean;
   readonly count: number;

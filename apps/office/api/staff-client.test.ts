@@ -36,7 +36,7 @@ test("a refusal has its code, its sentence, its fields and the object as it is n
 test.each([
   ["a failing server says its number", 500, '{"Codigo":"unexpected","Message":"No.","RequestId":"r-1"}', "r-1"],
   ["a proxy's page says nothing", 502, "<h1>Bad gateway</h1>", undefined],
-  ["a code that is not the staff's is no refusal", 404, '{"Codigo":"toString"}', undefined],
+  ["a code that is not the staff's is not a refusal", 404, '{"Codigo":"toString"}', undefined],
 ])("%s", async (_why, status, body, requestId) => {
   answers(status, body);
   expect(await callStaff(meEndpoint, {})).toMatchObject({ ok: false, failure: { kind: "broken", status, requestId } });

@@ -73,7 +73,7 @@ export function DialogHost() {
   const [loaded, setLoaded] = useState<Partial<Record<OpenDialog, DialogComponent>>>({});
   const hasFailed = useRef(false);
   // What the address opens is known in the browser only: the page is hydrated as the server drew it.
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const isAccount = account !== null;
   const user = useKnownCustomer();
   const parts = useCustomerParts();
@@ -105,7 +105,7 @@ export function DialogHost() {
 
   return (
     <>
-      <Progress isWaiting={isAlive && missing !== null} />
+      <Progress isWaiting={isHydrated && missing !== null} />
       {parts && (
         <parts.Queries>
           {shown.map(({ name, id }) => {

@@ -28,9 +28,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
  */
 export default function Activation({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  const isAlive = useHydrated();
-  const key = (isAlive && query.get("key")) || "";
-  const emailKey = (isAlive && query.get("correo")) || "";
+  const isHydrated = useHydrated();
+  const key = (isHydrated && query.get("key")) || "";
+  const emailKey = (isHydrated && query.get("correo")) || "";
   return (
     <>
       <HomePage {...loaderData} />

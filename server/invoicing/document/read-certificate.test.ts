@@ -32,10 +32,14 @@ test("a seal certificate is read with its number, RFC and dates", () => {
 test.each<[string, Partial<SealCertificateFiles>, keyof typeof CERTIFICATE_ERROR_WORDS]>([
   ["a wrong password", { password: "hunter2-hunter2" }, "keyUnreadable"],
   ["no password", { password: "" }, "keyUnreadable"],
-  ["a file that is no key", { key: FILES.certificate }, "keyUnreadable"],
-  ["a file that is no certificate", { certificate: FILES.key }, "certificateUnreadable"],
+  ["a file that is not a key", { key: FILES.certificate }, "keyUnreadable"],
+  ["a file that is not a certificate", { certificate: FILES.key }, "certificateUnreadable"],
   ["another certificate's key", { key: anotherKey() }, "keyOfAnotherCertificate"],
-  ["a certificate that is no taxpayer's", { certificate: vectorBytes("csd/ac-pruebas-AC_UAT_2022.cer") }, "rfcMissing"],
+  [
+    "a certificate that is not a taxpayer's",
+    { certificate: vectorBytes("csd/ac-pruebas-AC_UAT_2022.cer") },
+    "rfcMissing",
+  ],
 ])("%s is an error without secrets", (_what, change, kind) => {
   const answer = readSealCertificate({ ...FILES, ...change });
   expect(answer).toEqual({ ok: false, error: { kind } });

@@ -28,7 +28,7 @@ test("what was read makes a credit note", () => {
 
 const XML = vectorFile("01-one-line.signed.xml");
 test.each([
-  ["a text that is no XML", "503"],
+  ["a text that is not XML", "503"],
   ["a document with a discount", vectorFile("stamped-sample.xml")],
   ["a transfer of goods", XML.replace('TipoDeComprobante="I"', 'TipoDeComprobante="T"')],
   ["a form of payment that the shop does not use", XML.replace('FormaPago="04"', 'FormaPago="99"')],

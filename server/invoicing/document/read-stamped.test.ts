@@ -28,7 +28,7 @@ test("the stamp of our own document is ours, however the PAC writes it", () => {
 
 const WITHOUT_CENTAVO = STAMPED.replace('Total="3327.01"', 'Total="3327.02"');
 test.each([
-  ["a text that is no XML", "503", SEALED, "notXml"],
+  ["a text that is not XML", "503", SEALED, "notXml"],
   ["a document without a stamp", SEALED, SEALED, "notStamped"],
   ["a stamp without a UUID", STAMPED.replace(/ UUID="[^"]*"/, ""), SEALED, "notStamped"],
   ["a malformed UUID", STAMPED.replace('UUID="6F35D3B5', 'UUID="X'), SEALED, "notStamped"],

@@ -144,21 +144,24 @@ describe("an invitation", () => {
     expect(lines).toEqual([{ outcome: { kinds: ["email"] } }, { outcome: { kinds: ["name"] } }]);
   });
 
-  test.each(["employees", "invitations"])("of the list %s is no file for who may not read it", async (path) => {
-    const permissions = (grants: object) => JSON.stringify({ "customers.export": "full", ...grants });
-    const role = `archivo ${path}`;
-    await shop.db
-      .insertInto("staff_role")
-      .values({ name: role, permissions: permissions({}) })
-      .execute();
-    const { headers } = await aMember(shop, role as SeededRole);
-    const file = () => office.call({ url: `/staff/${path}.csv`, headers });
-    const refused = await file();
-    expect([refused.statusCode, refused.json()]).toMatchObject([404, { Codigo: "notFound" }]);
-    const reads = permissions({ "employees.write": "read" });
-    await shop.db.updateTable("staff_role").set({ permissions: reads }).where("name", "=", role).execute();
-    expect((await file()).statusCode).toBe(200);
-  });
+  test.each(["employees", "invitations"])(
+    "of the list %s has no file for a member who may not read it",
+    async (path) => {
+      const permissions = (grants: object) => JSON.stringify({ "customers.export": "full", ...grants });
+      const role = `archivo ${path}`;
+      await shop.db
+        .insertInto("staff_role")
+        .values({ name: role, permissions: permissions({}) })
+        .execute();
+      const { headers } = await aMember(shop, role as SeededRole);
+      const file = () => office.call({ url: `/staff/${path}.csv`, headers });
+      const refused = await file();
+      expect([refused.statusCode, refused.json()]).toMatchObject([404, { Codigo: "notFound" }]);
+      const reads = permissions({ "employees.write": "read" });
+      await shop.db.updateTable("staff_role").set({ permissions: reads }).where("name", "=", role).execute();
+      expect((await file()).statusCode).toBe(200);
+    },
+  );
 
   test("that was used for an account is not revoked", async () => {
     const { id } = await shop.db

@@ -215,7 +215,7 @@ describe("sending", () => {
     expect((await orderOf(id)).status).toBe(59);
   });
 
-  test("a step of a carrier's delivery is none: its parcels leave with their guías", async () => {
+  test("a carrier's delivery has no step by hand: its parcels leave with their guías", async () => {
     const id = await preparing(2);
     const step = await call("POST", `/staff/orders/${id}/advance`, { to: 47, expected: 40 });
     expect(step.json()).toMatchObject({ Codigo: "notPossible", Message: "Se envía con su guía: usa «Enviar»." });

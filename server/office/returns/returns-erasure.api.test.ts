@@ -59,7 +59,7 @@ test("a refund that waits for a second person is an obstacle until it is decided
   expect(await erase()).toEqual([]);
 });
 
-test("a request about a return that lapsed is none", async () => {
+test("a lapsed request about a return does not count", async () => {
   const shown = await aGraded(1);
   const refund = { expected: "graded", lines: [{ line: 1, pieces: 1 }], freight: false, rebate: 0 };
   const asked = await post("atención", `returns/${shown.Id}/refund`, { ...refund, reason: RETURN_REASON });

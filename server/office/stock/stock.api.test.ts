@@ -272,7 +272,7 @@ describe("an alarm", () => {
     expect(counts.retired).toBeGreaterThan(0);
   });
 
-  test("of zero is none, and the same one again changes nothing", async () => {
+  test("of zero is refused, and the same one again changes nothing", async () => {
     const code = aTire();
     const { revision } = await stockOf(code);
     expect((await alarm(code, 0, revision)).status).toBe(400);

@@ -1,6 +1,6 @@
 import { StaffRefusal } from "../staff-command.ts";
 
-/** Pieces of lines as they are typed: `1:2,2:1`. Nothing typed is none. */
+/** Pieces of lines as they are typed: `1:2,2:1`. Empty without a text. */
 export function readPieces(text: unknown): readonly { readonly line: number; readonly pieces: number }[] {
   if (typeof text !== "string") return [];
   return text.split(",").map((one) => {

@@ -62,7 +62,7 @@ test.each([
   ).toBe(iso),
 );
 
-test("an hour that the border's clock skips is none, and one that it has twice is the first", () => {
+test("an hour that the border's clock skips is left out, and of a repeated hour the first counts", () => {
   expect(momentInZone("2026-03-08", 150, "America/Tijuana")).toBeUndefined();
   expect(momentInZone("2026-11-01", 90, "America/Tijuana")?.toISOString()).toBe("2026-11-01T08:30:00.000Z");
   expect(momentInZone("2026-03-08", 180, "America/Tijuana")?.toISOString()).toBe("2026-03-08T10:00:00.000Z");

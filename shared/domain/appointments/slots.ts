@@ -37,7 +37,7 @@ export interface Offer {
 export const isClosedOn = ({ closedDays }: Pick<AppointmentTerms, "closedDays">, day: IsoDay): boolean =>
   closedDays.includes(day) || mexicanHolidays(Number(day.slice(0, 4))).includes(day);
 
-/** The hours of a day, in order: whole ones within a shift. An hour that the branch's clock skips is none. */
+/** The hours of a day, in order: whole ones within a shift. An hour that the branch's clock skips is left out. */
 export function slotsOn({ terms, zone }: Workshop, day: IsoDay): readonly Slot[] {
   if (!takesAppointments(terms) || isClosedOn(terms, day)) return [];
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;

@@ -1,6 +1,6 @@
 export type DecimalMark = "." | ",";
 
-/** Before or after the digits; a hyphen between digits is none. */
+/** Before or after the digits; a hyphen between digits is not a sign. */
 const SIGNS = /^[-\u2212(]+|[-\u2212)]+$/g;
 /** Signs of a currency, plus signs and blanks, which say nothing about the amount. */
 const DECORATION = /\$|MXN|M\.?N\.?|\+|[\s\u00a0']/gi;

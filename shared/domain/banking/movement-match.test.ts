@@ -182,7 +182,7 @@ test.each<[string, ReturnType<typeof moved>, readonly DepositOrder[], MovementMa
 ])("%s", (_what, movement, orders, expected) => expect(match(movement, orders)).toEqual(expected));
 
 test.each(["SA", "del", "las", "los", "SAPI", "SRL", "Sociedad", "Anónima", "Capital", "Variable"])(
-  "%s is no part of a company's name",
+  "%s is not part of a company's name",
   (word) =>
     expect(match(moved({ text: "SPEI ZETA" }), [order({ names: [`Zeta ${word}`] })])).toMatchObject({ why: "name" }),
 );

@@ -55,7 +55,7 @@ test("a dated row that cannot be read is a problem, also as the first", () => {
   });
 });
 
-test("a movement after the last possible day is a problem, and a title that names such a day is none", () => {
+test("a movement after the last possible day is a problem, and a title that names such a day is not", () => {
   const until = (lastDay: string) =>
     readStatement(
       ["Vigencia;31/12/2027;", FIRST, "24/11/2026;SPEI;1.00"].join("\n"),
@@ -133,7 +133,7 @@ test.each([
   ["a dash and the currency", "23/11/2026;IVA;$ -;5.00", 500],
   ["zero", "23/11/2026;IVA;0.00;5.00", 500],
   ["zero on the other side", "23/11/2026;IVA;5.00;0.00", -500],
-])("%s beside an amount is none", (_what, line, amount) =>
+])("%s beside an amount is not a problem", (_what, line, amount) =>
   expect(read(SPLIT, line)).toMatchObject({ movements: [{ amount }], problems: [] }),
 );
 
@@ -161,7 +161,7 @@ test.each("- c ca Cargo d db deb Debe Débito dr ret Retiro salida egreso".split
   expect(amountsOf(sign)).toEqual([-500]),
 );
 
-test.each(["X", "un abono", "abonos", "un cargo", "cargos", ""])("%j is no direction", (sign) =>
+test.each(["X", "un abono", "abonos", "un cargo", "cargos", ""])("%j is not a direction", (sign) =>
   expect(read(SIGNED, `23/11/2026;X;5.00;${sign}`).problems).toEqual([
     { line: 1, column: 4, kind: "sign", cell: sign },
   ]),

@@ -57,7 +57,7 @@ test.each<[string, Partial<LocationFields>, object]>([
   ["a rim above the largest", { rimFrom: RIM_LIMITS[1] + 1 }, { rimFrom: RIM }],
   ["a rim below the smallest", { rimFrom: RIM_LIMITS[0] - 1 }, { rimFrom: RIM }],
   ["half a rim", { rimFrom: 13.5 }, { rimFrom: RIM }],
-  ["a rim that is no number", { rimTo: Number.NaN }, { rimTo: RIM }],
+  ["a rim that is not a number", { rimTo: Number.NaN }, { rimTo: RIM }],
   [
     "used tyres where only employees enter",
     { kind: "humanResources" },

@@ -211,7 +211,7 @@ describe("only whole values count", () => {
     expect(isLuhnValid("59")).toBe(true);
     expect(isLuhnValid("18")).toBe(true);
   });
-  test.each(["123x", "x123", "12x", "x12"])("%s is no security code", (cvv) => {
+  test.each(["123x", "x123", "12x", "x12"])("%s is not a security code", (cvv) => {
     expect(validateCvv(cvv, "amex")).toEqual({ cvv: "El código de seguridad no es válido." });
     expect(validateCvv(cvv, "visa")).toEqual({ cvv: "El código de seguridad no es válido." });
   });
@@ -223,12 +223,12 @@ describe("only whole values count", () => {
       year: "Debes escribir el año de vencimiento.",
     });
   });
-  test.each(["x1", "1x", "001", "0", "13"])("%s is no month", (month) => {
+  test.each(["x1", "1x", "001", "0", "13"])("%s is not a month", (month) => {
     expect(validateCardForm(fields({ month }), NOW)).toMatchObject({
       month: "El mes de vencimiento no es válido.",
     });
   });
-  test.each(["x27", "27x", "7", "2027"])("%s is no year", (year) => {
+  test.each(["x27", "27x", "7", "2027"])("%s is not a year", (year) => {
     expect(validateCardForm(fields({ year }), NOW)).toMatchObject({ year: "El año de vencimiento no es válido." });
   });
   test("a number of a prefix that is not typed whole has no brand yet", () => {

@@ -14,5 +14,5 @@ test.each([
   ["a number of 16 digits", `1234567890123456-${CODE}`],
   ["a code of 39 characters", `104286-${CODE.slice(1)}`],
   ["a code of 41 characters", `104286-${CODE}0`],
-  ["a code that is no hexadecimal number", `104286-${CODE.slice(1)}g`],
-])("a key with %s is none", (_what, key) => expect(REVIEW_TOKEN.test(key)).toBe(false));
+  ["a code that is not a hexadecimal number", `104286-${CODE.slice(1)}g`],
+])("a key with %s is invalid", (_what, key) => expect(REVIEW_TOKEN.test(key)).toBe(false));

@@ -64,7 +64,7 @@ describe("a setting's value", () => {
     ["a limit that is raised", "refundLimit", 100, 101, true],
     ["a limit that is lowered", "refundLimit", 100, 99, false],
     ["a limit that stays", "refundLimit", 100, 100, false],
-    ["a time, which is no limit", "cutOffTime", "10:00", "19:00", false],
+    ["a time, which is not a limit", "cutOffTime", "10:00", "19:00", false],
     ["another site for a guía", "trackingDhl", "https://www.dhl.com/{guia}", "https://malo.example/{guia}", true],
     ["another page of that site", "trackingDhl", "https://www.dhl.com/{guia}", "https://www.dhl.com/x/{guia}", false],
     [

@@ -119,7 +119,7 @@ function dayOf(isoOrDate: string | Date): Pick<BusinessTime, "year" | "month" | 
   return { year: midnight.getUTCFullYear(), month: midnight.getUTCMonth() + 1, day: midnight.getUTCDate() };
 }
 
-/** Whether a text is a day of the calendar, `2026-11-30`; `2026-02-31` is none, nor is one of the year 0. */
+/** Whether a text is a day of the calendar, `2026-11-30`; `2026-02-31` is not, nor is a day of the year 0. */
 export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text && !text.startsWith("0000");

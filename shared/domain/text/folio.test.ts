@@ -27,6 +27,6 @@ test("every wrong digit and every swap of two neighbours is found", () => {
 });
 
 test.each(["", "M-", "A-5724", "5724", "M-572x4", "M-1", "M-57240000000000000", "M-5724; drop", "M-000", "M-x5724"])(
-  "%o is no folio of a message",
+  "%o is not a folio of a message",
   (text) => expect(idOfFolio("M", text)).toBeNull(),
 );

@@ -17,6 +17,6 @@ test.each([
   ["no number", reminderHash(`0-${"0a".repeat(20)}`)],
   ["a number too long", reminderHash(`${"9".repeat(16)}-${"0a".repeat(20)}`)],
   ["capitals", reminderHash(TOKEN.toUpperCase())],
-])("%s is none", (_what, hash) => {
+])("%s is not a token", (_what, hash) => {
   expect(tokenOfHash(hash)).toBeNull();
 });

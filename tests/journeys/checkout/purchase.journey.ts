@@ -225,7 +225,7 @@ describe.each(DEVICES)("on a %s", (_device, viewport) => {
   });
 });
 
-test("a press on a button that is not alive yet is made good when it is", async () => {
+test("a press on a button that is not hydrated yet is replayed after hydration", async () => {
   const context = await browser.newContext({ viewport: PHONE, locale: "es-MX" });
   const page = await context.newPage();
   const network = await context.newCDPSession(page);

@@ -40,7 +40,7 @@ const names = { name: "Ana", lastname: "Ruiz", mothername: "Peña", gender: "F",
 
 /**
  * Calls of this customer that must be made of more than well-formed parts: orders in the state that is asked for, cards of their
- * own, keys out of an e-mail. `headers`: a session that is alive.
+ * own, keys out of an e-mail. `headers`: a valid session.
  */
 export async function wholeRequestsOf(shop: TestShop, { id, email, headers }: SignedIn): Promise<WholeRequest[]> {
   const call = (method: "GET" | "POST", url: string, payload?: object) =>

@@ -8,7 +8,7 @@ test.each([
   ["without a picture", { imagen: ["no"] }, "", { picture: "0" }],
   ["a negative age", { precio: ["-3"] }, "", {}],
   ["an unknown stock", { existencia: ["mucho"] }, "", {}],
-  ["a line that is no number", { linea: ["1;drop"] }, "", {}],
+  ["a line that is not a number", { linea: ["1;drop"] }, "", {}],
   ["a long text is cut", {}, "x".repeat(300), { q: "x".repeat(100) }],
 ])("%s", (_why, filters, text, query) => expect(tireFiltersOf({ filters, text })).toEqual(query));
 

@@ -26,7 +26,7 @@ test("the same filters have the same address, in whichever order they were set",
 test("an empty address is the first page of everything", () => expect(readListAddress("", NAMES)).toEqual(FIRST));
 
 test.each([
-  ["names that are no filter of the list", "?otro=1"],
+  ["names that are not a filter of the list", "?otro=1"],
   ["a first row without a page", "?fila=51"],
 ])("%s are left aside", (_why, search) => expect(readListAddress(search, NAMES)).toEqual(FIRST));
 

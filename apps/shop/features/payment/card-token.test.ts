@@ -16,7 +16,7 @@ test.each([
   ["no security code", { status: 400, data: { error_code: 2006 } }, "Debes escribir el código de seguridad."],
   ["a wrong security code", { status: 412, data: { error_code: 2009 } }, "El código de seguridad no es válido."],
   ["a code about our own request", { status: 400, data: { error_code: 1001 } }, CARD_REFUSED],
-  ["an answer that is no JSON", { message: "Response error", status: 502, data: {} }, PROVIDER_DOWN],
+  ["an answer that is not JSON", { message: "Response error", status: 502, data: {} }, PROVIDER_DOWN],
   ["its own failure", { status: 500, data: { error_code: 1000 } }, PROVIDER_DOWN],
   ["no answer at all", { message: "Request error", status: 0, data: {} }, PROVIDER_UNREACHABLE],
   ["a time-out", { message: "Timeout after 40000 milliseconds", status: 0, data: {} }, PROVIDER_UNREACHABLE],

@@ -114,7 +114,7 @@ test.each([
     422,
     { error_code: 2004 },
   ],
-  ["an answer that is no JSON", (request: FakeRequest) => request.answer(200, "<html>"), "Response error", 200, {}],
+  ["an answer that is not JSON", (request: FakeRequest) => request.answer(200, "<html>"), "Response error", 200, {}],
   ["no connection", (request: FakeRequest) => request.dispatchEvent(new Event("error")), "Request error", 0, {}],
   [
     "silence",

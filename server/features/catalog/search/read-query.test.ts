@@ -133,7 +133,7 @@ describe("a size among other words", () => {
     ["whole", "versa 2018 185/65 r15", "185/65R15", true, ["versa", "2018"]],
     ["in numbers alone", "jetta 205 55 16", "205/55R16", true, ["jetta"]],
     ["in inches, without its rim", "lobo 31x10.5", "31X10.5R15", false, ["lobo"]],
-    ["a year is no part of it", "versa 185/65 2018", "185/65R15", false, ["versa", "2018"]],
+    ["a year is not part of it", "versa 185/65 2018", "185/65R15", false, ["versa", "2018"]],
     ["alone", "185/65", "185/65R15", false, []],
   ])("%s: %s", (_why, text, key, hasRim, words) => {
     const read = readWords(text);
@@ -152,9 +152,9 @@ describe("makes and lines of tyres", () => {
     ["a make and a line", "llantas rodada eco verde", ["Eco Verde"], []],
     ["a misspelt make", "rodda", ["Eco Verde", "Sierra AT", "Clásica"], []],
     ["a word that is a line and a vehicle offers both", "sierra", ["Sierra AT"], ["GMC Sierra"]],
-    ["all words of a line are no vehicle", "sierra at", ["Sierra AT"], []],
-    ["a whole word of a line is no beginning of a vehicle", "eco", ["Eco Verde"], []],
-    ["a vehicle is no line", "versa", [], ["Nissan Versa"]],
+    ["all words of a line are not a vehicle", "sierra at", ["Sierra AT"], []],
+    ["a whole word of a line is not a beginning of a vehicle", "eco", ["Eco Verde"], []],
+    ["a vehicle is not a line", "versa", [], ["Nissan Versa"]],
   ])("%s: %s", (_why, text, lines, vehicles) => {
     expect(linesOf(text)).toEqual(lines);
     expect(vehiclesOf(text)).toEqual(vehicles);

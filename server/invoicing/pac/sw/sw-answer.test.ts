@@ -30,7 +30,7 @@ describe("the answer to a document", () => {
     ["a gateway's page", 502, "<html>"],
     ["a server's error", 500, json({ status: "error", message: "CFDI40102 - x", data: null })],
     ["an error without a code", 400, json({ status: "error", message: "Algo salió mal", data: null })],
-    ["JSON that is no object", 200, "null"],
+    ["JSON that is not an object", 200, "null"],
     [
       "an error that SW did not foresee",
       400,

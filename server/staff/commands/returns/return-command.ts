@@ -8,7 +8,7 @@ interface ReturnCommand<Input, Value> {
   readonly summary: string;
   readonly details?: readonly string[];
   readonly options?: Readonly<Record<string, StaffOption>>;
-  /** @throws StaffRefusal when an option is none. */
+  /** @throws StaffRefusal when an option is invalid. */
   readonly toInput: (returnId: number, given: StaffArguments) => Input;
 }
 

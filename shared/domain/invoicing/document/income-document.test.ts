@@ -92,7 +92,7 @@ describe("an order makes no invoice", () => {
       { kind: "lineMismatch", code: "11500418" },
     ],
     [
-      "a rest that is no whole price",
+      "a rest that is not a whole price",
       withLine({ restQuantity: 3, linePreTax: 506_601 }),
       { kind: "lineMismatch", code: "11500418" },
     ],

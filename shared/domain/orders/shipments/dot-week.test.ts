@@ -18,7 +18,7 @@ describe("a DOT week", () => {
     ["three digits are not enough", "326", { ok: false, error: "notFourDigits" }],
     ["five are too many, whichever end is cut", "13226", { ok: false, error: "notFourDigits" }],
     ["five are too many, whichever end is cut", "32261", { ok: false, error: "notFourDigits" }],
-    ["letters are no digits", "32A6", { ok: false, error: "notFourDigits" }],
+    ["letters are not digits", "32A6", { ok: false, error: "notFourDigits" }],
     ["nor are digits of another script", "٣٢٢٦", { ok: false, error: "notFourDigits" }],
   ])("%s", (_why, text, expected) => expect(readDotWeek(text, NOW)).toEqual(expected));
 

@@ -13,7 +13,7 @@ test.each([
   ["and after it", "2026-11-24T21:00", "21:00", "2026-11-25"],
   ["late on Friday it is Monday", "2026-11-27T19:00", "18:00", "2026-11-30"],
   ["on Saturday morning it is Monday", "2026-11-28T09:00", "18:00", "2026-11-30"],
-  ["a holiday is no working day", "2026-11-16T09:00", "18:00", "2026-11-17"],
+  ["a holiday is not a working day", "2026-11-16T09:00", "18:00", "2026-11-17"],
   ["a setting that cannot be read puts nothing off", "2026-11-24T23:00", "tarde", "2026-11-24"],
   ["nor does one with a digit before its hours", "2026-11-24T23:00", "118:00", "2026-11-24"],
   ["or one behind its minutes", "2026-11-24T23:00", "18:000", "2026-11-24"],

@@ -50,7 +50,7 @@ describe("a rounded price", () => {
   test.each<[string, number, PriceRule, "00" | "90", number | null]>([
     ["of 40 centavos is the first whole peso", 149_000, { kind: "fixed", amount: 40 }, "00", 86],
     ["between two pesos is the lower", 149_000, { kind: "fixed", amount: 116_050 }, "00", 100_000],
-    ["of nothing is none", 100, { kind: "pesos", amount: -116 }, "90", null],
+    ["of nothing has no price", 100, { kind: "pesos", amount: -116 }, "90", null],
   ])("%s", (_what, listPrice, given, rounding, expected) =>
     expect(applyRule(centavos(listPrice), given, rounding)).toBe(expected),
   );

@@ -91,7 +91,7 @@ describe("a filter in an address", () => {
     ["what divides the list stays", { brand: "cumbre", price: "1500" }, { brand: "cumbre", price: "1500" }],
     ["also where together they leave nothing", { brand: "cumbre", runFlat: "si" }, { brand: "cumbre", runFlat: "si" }],
     ["an unknown value goes", { brand: "otra" }, {}],
-    ["a price that is no cap goes", { price: "1501" }, {}],
+    ["a price that is not a cap goes", { price: "1501" }, {}],
     ["a cap above all prices goes", { price: "15000" }, {}],
     ["a cap below all prices goes", { price: "1000" }, {}],
     ["another spelling goes", { price: "01500", load: "91.0", stock: "1" }, {}],

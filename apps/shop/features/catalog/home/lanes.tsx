@@ -40,7 +40,7 @@ interface LanesProps {
  * class opens that lane from the first paint on.
  */
 export function Lanes({ heading: Heading, vehicle, measure, startLane = "vehicle" }: LanesProps) {
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const isNarrow = useMedia("(width <= 980px)");
   const [openLane, setOpenLane] = useOpenLane(startLane);
   useFocusInNamedLane();
@@ -48,7 +48,7 @@ export function Lanes({ heading: Heading, vehicle, measure, startLane = "vehicle
   const content = { vehicle, measure };
 
   const signProps = (key: LaneKey, id: string) => {
-    if (!isAlive) return { href: `#${id}` };
+    if (!isHydrated) return { href: `#${id}` };
     if (!isNarrow) return {};
     const { type: _buttonsOnly, onClick, ...tab } = tabProps(key);
     return {
@@ -63,7 +63,7 @@ export function Lanes({ heading: Heading, vehicle, measure, startLane = "vehicle
   };
 
   return (
-    <section className="lanes asphalt" aria-labelledby="carril" data-alive={isAlive || undefined}>
+    <section className="lanes asphalt" aria-labelledby="carril" data-hydrated={isHydrated || undefined}>
       {LANES.map(({ key, id, named }) => (
         <EarlyClass key={key} className={named} when={`location.hash === "#${id}"`} />
       ))}
@@ -75,7 +75,7 @@ export function Lanes({ heading: Heading, vehicle, measure, startLane = "vehicle
             <p>Sin JavaScript escribe la medida, como 185/65 R15, en el buscador de arriba.</p>
           </noscript>
         </div>
-        <div className="gantry" {...(isAlive && isNarrow && { role: "tablist", "aria-label": "Forma de buscar" })}>
+        <div className="gantry" {...(isHydrated && isNarrow && { role: "tablist", "aria-label": "Forma de buscar" })}>
           {LANES.map(({ key, id, title, note }) => (
             <a key={key} className="sign" data-off={key !== openLane || undefined} {...signProps(key, id)}>
               <span id={`${id}-titulo`}>
@@ -92,7 +92,7 @@ export function Lanes({ heading: Heading, vehicle, measure, startLane = "vehicle
               key={key}
               className="lane"
               id={id}
-              role={isAlive && isNarrow ? "tabpanel" : "group"}
+              role={isHydrated && isNarrow ? "tabpanel" : "group"}
               aria-labelledby={`${id}-titulo`}
               data-off={key !== openLane || undefined}
             >
@@ -107,11 +107,11 @@ export function Lanes({ heading: Heading, vehicle, measure, startLane = "vehicle
 
 /** The lane the person chose, or the last one an address named; the server does not see that part of an address. */
 function useOpenLane(startLane: LaneKey) {
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const { hash, key } = pageOf(useLocation());
   const [openLane, setOpenLane] = useState(startLane);
   const [seenEntry, setSeenEntry] = useState<string | null>(null);
-  if (isAlive && seenEntry !== key) {
+  if (isHydrated && seenEntry !== key) {
     setSeenEntry(key);
     setOpenLane(LANES.find(({ id }) => hash === `#${id}`)?.key ?? openLane);
   }

@@ -7,7 +7,7 @@ describe("the search of an address", () => {
     ["a code", "codigo=115", { kind: "code", text: "115" }],
     ["the text counts before the code", "codigo=115&buscar=eco", { kind: "text", text: "eco" }],
     ["an empty text leaves the code", "codigo=115&buscar=", { kind: "code", text: "115" }],
-    ["spaces alone are no search", "buscar=+++", null],
+    ["spaces alone are not a search", "buscar=+++", null],
     ["neither of them", "marca=1", null],
   ])("%s", (_why, query, search) => expect(searchOfQuery(new URLSearchParams(query))).toEqual(search));
 });

@@ -14,9 +14,12 @@ test.each([
   expect([page?.number, page?.count, page?.items.length]).toEqual([number, pages, shown]);
 });
 
-test.each(["pagina=0", "pagina=3", "pagina=-1", "pagina=dos", "pagina=1.5", "pagina=01"])("%s is no page", (query) => {
-  expect(ask(30, query)).toBeNull();
-});
+test.each(["pagina=0", "pagina=3", "pagina=-1", "pagina=dos", "pagina=1.5", "pagina=01"])(
+  "%s is not a page",
+  (query) => {
+    expect(ask(30, query)).toBeNull();
+  },
+);
 
 test("only later pages are in the address, after filter and order", () => {
   expect([pageQuery(1), pageQuery(2)]).toEqual(["", "?pagina=2"]);

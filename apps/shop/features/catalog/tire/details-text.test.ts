@@ -15,7 +15,7 @@ test("heading, paragraphs and points, as in the design", () => {
 test.each([
   ["one phrase at the end is a paragraph", [paragraph, "Sin cámara."], [paragraph, "Sin cámara."], null],
   ["one line alone is a paragraph, however short", ["Sin cámara."], ["Sin cámara."], null],
-  ["phrases alone are no list", ["Firme.", "Callada.", "Duradera."], ["Callada.", "Duradera."], "Firme"],
+  ["phrases alone are not a list", ["Firme.", "Callada.", "Duradera."], ["Callada.", "Duradera."], "Firme"],
   ["nothing is nothing", [], [], null],
 ])("%s", (_why, lines, paragraphs, heading) => {
   expect(detailsOf(lines.join("\n"))).toEqual({ heading, paragraphs, points: [] });

@@ -37,7 +37,7 @@ function Published({ productId, reviews }: { productId: number; reviews: ShownRe
   const [hasMore, setHasMore] = useState(reviews.hasMore);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const list = useRef<HTMLUListElement>(null);
   // The button may go; the keyboard goes on where the list goes on.
   const [goesOn, setGoesOn] = useState<number | null>(null);
@@ -95,7 +95,7 @@ function Published({ productId, reviews }: { productId: number; reviews: ShownRe
         // As the server draws it, nothing would answer a press: it keeps its room.
         <Button
           variant="secondary"
-          style={isAlive ? undefined : { visibility: "hidden" }}
+          style={isHydrated ? undefined : { visibility: "hidden" }}
           busy={isBusy}
           busyLabel="Buscando..."
           onClick={() => void fetchMore()}
