@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { AUDIT_ACTS } from "../../shared/domain/staff/audit-acts.ts";
+import { AUDIT_ACTS } from "../../shared/domain/staff/audit/audit-acts.ts";
 import { aMember, withTestOffice } from "../../tests/support/office/test-office.ts";
 import { withTestShop } from "../../tests/support/shop/test-shop.ts";
 import { APPROVABLE_ACTIONS, findApprovable } from "../administration/actions/approvable-actions.ts";

@@ -1,6 +1,6 @@
 import type { Me } from "../../shared/contract/staff/identity/me.ts";
 import { kindsDecidedBy } from "../../shared/domain/staff/approval-kinds.ts";
-import { TASK_KINDS } from "../../shared/domain/staff/task-kinds.ts";
+import { TASK_KINDS } from "../../shared/domain/staff/tasks/task-kinds.ts";
 import { hasGrant } from "../../shared/domain/staff/access/permissions.ts";
 import type { StaffSession } from "../administration/identity/staff-sessions.ts";
 import type { Handle } from "../db/database.ts";

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { Icon, type IconName } from "../../../ui/display/icon.tsx";
 import { MenuButton } from "../../../ui/display/menu-button.tsx";
 import { useLogout } from "../features/account/login/use-logout.ts";
-import { GARAGE_PATH } from "../../../shared/domain/tires/garage-path.ts";
+import { GARAGE_PATH } from "../../../shared/domain/tires/vehicles/garage-path.ts";
 import { withCoupon } from "../features/coupons/coupon.ts";
 import { useCoupon } from "../features/coupons/loaded-coupon.ts";
 import type { AccountDialog } from "../navigation/account-place.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { withoutAccount } from "../../../shared/domain/people/account-address.ts";
+import { withoutAccount } from "../../../shared/domain/people/account/account-address.ts";
 import { storedCartId } from "../features/cart/stored-cart-id.ts";
 import { useDialogs } from "../navigation/dialogs.tsx";
 import { onTabMessage } from "../session/open-tabs.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { withoutAccount } from "../../../shared/domain/people/account-address.ts";
+import { withoutAccount } from "../../../shared/domain/people/account/account-address.ts";
 import { accountPlaceOf } from "../navigation/account-place.ts";
 import { useDialogs } from "../navigation/dialogs.tsx";
 import { useSession } from "../session/session-query.ts";

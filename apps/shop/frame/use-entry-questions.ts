@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { PRIVACY_NOTICE_VERSION } from "../../../shared/domain/text/privacy-notice.ts";
-import { PRIVACY_PATH } from "../../../shared/domain/text/legal-paths.ts";
+import { PRIVACY_NOTICE_VERSION } from "../../../shared/domain/text/legal/privacy-notice.ts";
+import { PRIVACY_PATH } from "../../../shared/domain/text/legal/legal-paths.ts";
 import { useDialogs } from "../navigation/dialogs.tsx";
 import { useSession } from "../session/session-query.ts";
 

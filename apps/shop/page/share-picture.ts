@@ -1,5 +1,5 @@
 import type { ShopInfo } from "../../../shared/contract/api.ts";
-import { SHARE_FRAME } from "../../../shared/domain/text/share-frame.ts";
+import { SHARE_FRAME } from "../../../shared/domain/pictures/share-frame.ts";
 
 export const { width: SHARE_WIDTH, height: SHARE_HEIGHT } = SHARE_FRAME;
 

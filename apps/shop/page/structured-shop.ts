@@ -1,6 +1,6 @@
 import type { ShopInfo } from "../../../shared/contract/api.ts";
 import { MAX_DELIVERY_BUSINESS_DAYS, PROCESSING_CUTOFF_HOUR } from "../../../shared/domain/orders/delivery-terms.ts";
-import { TERMS_ANCHOR, TERMS_PATH } from "../../../shared/domain/text/legal-paths.ts";
+import { TERMS_ANCHOR, TERMS_PATH } from "../../../shared/domain/text/legal/legal-paths.ts";
 import { absoluteUrl } from "./absolute-url.ts";
 
 const BUSINESS_DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as const;

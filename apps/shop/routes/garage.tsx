@@ -1,5 +1,5 @@
 import type { Route } from "./+types/garage";
-import { GARAGE_PATH } from "../../../shared/domain/tires/garage-path.ts";
+import { GARAGE_PATH } from "../../../shared/domain/tires/vehicles/garage-path.ts";
 import { GaragePage } from "../features/catalog/vehicle/garage/garage-page.tsx";
 import { pageMeta } from "../page/page-meta.ts";
 

@@ -12,7 +12,7 @@ import {
   updateUserEndpoint,
 } from "../../../shared/contract/account.ts";
 import { CODE_HEADER } from "../../../shared/contract/error-codes.ts";
-import { ACTIVATION_ANSWERS } from "../../../shared/domain/people/activation.ts";
+import { ACTIVATION_ANSWERS } from "../../../shared/domain/people/account/activation.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { fieldMessages, REGISTRATION_REFUSED } from "../../http/app-error.ts";
 import { deviceTokenOf } from "../../http/session-token.ts";

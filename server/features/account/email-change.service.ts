@@ -1,10 +1,10 @@
 import type { SessionCustomer } from "../customers/session-customer.ts";
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { type EmailChange, emailChangeErrors } from "../../../shared/domain/people/email-change.ts";
+import { type EmailChange, emailChangeErrors } from "../../../shared/domain/people/account/email-change.ts";
 import { withoutPastedSpace } from "../../../shared/domain/people/password.ts";
 import type { FieldErrors } from "../../../shared/domain/people/registration.ts";
-import { codeDigits } from "../../../shared/domain/people/sign-in-code.ts";
+import { codeDigits } from "../../../shared/domain/people/account/sign-in-code.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";

@@ -5,7 +5,7 @@ import { deliveryEstimate } from "../../../shared/domain/orders/business-days.ts
 import { DELIVERY_TYPES } from "../../../shared/domain/orders/delivery-type.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import type { PaymentType } from "../../../shared/domain/payment/payment-type.ts";
-import { TERMS_VERSION } from "../../../shared/domain/text/terms.ts";
+import { TERMS_VERSION } from "../../../shared/domain/text/legal/terms.ts";
 import type { Trx } from "../../db/database.ts";
 import type { FrozenInvoice } from "../../db/tables/orders.ts";
 import type { Services } from "../../http/services.ts";

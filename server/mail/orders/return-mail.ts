@@ -3,7 +3,7 @@ import { formatDateTime } from "../../../shared/domain/text/dates.ts";
 import { type Centavos, centavos, formatMxn, ZERO } from "../../../shared/domain/money/money.ts";
 import { ORDER_STATUSES, orderStatusFromCode, releasesStock } from "../../../shared/domain/orders/order-status.ts";
 import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../shared/domain/payment/payment-type.ts";
-import type { ReturnKind, ReturnState } from "../../../shared/domain/payment/payment-return.ts";
+import type { ReturnKind, ReturnState } from "../../../shared/domain/payment/refund/payment-return.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
 import { findAttempt } from "../../features/payments/payment-attempts.ts";

@@ -18,7 +18,7 @@ import { startTestShop, type TestShop, withTestShop } from "../../../../tests/su
 import { buildApp } from "../../../entry/app.ts";
 import { createServices } from "../../../entry/create-services.ts";
 import { removeOldCodes } from "../../session/codes/sign-in-code.ts";
-import { PRIVACY_NOTICE_VERSION } from "../../../../shared/domain/text/privacy-notice.ts";
+import { PRIVACY_NOTICE_VERSION } from "../../../../shared/domain/text/legal/privacy-notice.ts";
 
 const shop = withTestShop();
 const mailing = withMailing(shop);

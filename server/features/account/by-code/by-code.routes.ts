@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { contactDataEndpoint } from "../../../../shared/contract/account.ts";
 import { askCodeEndpoint, signInByCodeEndpoint } from "../../../../shared/contract/session.ts";
 import { emailErrorOf } from "../../../../shared/domain/people/registration.ts";
-import { codeDigits } from "../../../../shared/domain/people/sign-in-code.ts";
+import { codeDigits } from "../../../../shared/domain/people/account/sign-in-code.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { fieldMessages } from "../../../http/app-error.ts";
 import { serve } from "../../../http/endpoint.ts";

@@ -1,5 +1,5 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
-import { CODE_LENGTH } from "../../../../shared/domain/people/sign-in-code.ts";
+import { CODE_LENGTH } from "../../../../shared/domain/people/account/sign-in-code.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../../db/database.ts";
 import { transact } from "../../../db/transact.ts";

@@ -5,7 +5,7 @@ import {
   passwordChangeErrors,
 } from "../../../../shared/domain/people/registration.ts";
 import { withoutPastedSpace } from "../../../../shared/domain/people/password.ts";
-import { codeDigits } from "../../../../shared/domain/people/sign-in-code.ts";
+import { codeDigits } from "../../../../shared/domain/people/account/sign-in-code.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Config } from "../../../config/config.ts";
 import type { Handle } from "../../../db/database.ts";

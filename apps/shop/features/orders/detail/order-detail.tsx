@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { hoursLines } from "../../../../../shared/domain/locations/hours-words.ts";
 import { formatDateTime } from "../../../../../shared/domain/text/dates.ts";
-import { refundText } from "../../../../../shared/domain/payment/refund-words.ts";
+import { refundText } from "../../../../../shared/domain/payment/refund/refund-words.ts";
 import { formatMxn, IVA_PERCENT, subtractCentavos } from "../../../../../shared/domain/money/money.ts";
 import { Button, LinkButton } from "../../../../../ui/form/button.tsx";
 import { Note } from "../../../../../ui/feedback/note.tsx";

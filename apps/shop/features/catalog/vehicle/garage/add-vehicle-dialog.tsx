@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { LONGEST_NICKNAME, nicknameProblem } from "../../../../../../shared/domain/tires/garage.ts";
+import { LONGEST_NICKNAME, nicknameProblem } from "../../../../../../shared/domain/tires/vehicles/garage.ts";
 import { Dialog } from "../../../../../../ui/dialog/dialog.tsx";
 import { Waiting } from "../../../../../../ui/feedback/spinner.tsx";
 import { Button } from "../../../../../../ui/form/button.tsx";

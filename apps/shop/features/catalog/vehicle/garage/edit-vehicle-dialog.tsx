@@ -1,4 +1,8 @@
-import { calledName, type GarageVehicle, LONGEST_NICKNAME } from "../../../../../../shared/domain/tires/garage.ts";
+import {
+  calledName,
+  type GarageVehicle,
+  LONGEST_NICKNAME,
+} from "../../../../../../shared/domain/tires/vehicles/garage.ts";
 import { monthsText } from "../../../../../../shared/domain/text/months-text.ts";
 import { FormDialog } from "../../../../../../ui/dialog/form-dialog.tsx";
 import { Check } from "../../../../../../ui/form/check.tsx";

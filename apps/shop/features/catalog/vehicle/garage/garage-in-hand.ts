@@ -3,7 +3,7 @@ import {
   type GarageVehicle,
   type VehicleKey,
   vehicleIn,
-} from "../../../../../../shared/domain/tires/garage.ts";
+} from "../../../../../../shared/domain/tires/vehicles/garage.ts";
 import type { Result } from "../../../../../../shared/domain/text/result.ts";
 import type { MyVehicle } from "../my-vehicle.ts";
 import { forgetVehicle, rememberVehicle } from "../my-vehicle-store.ts";

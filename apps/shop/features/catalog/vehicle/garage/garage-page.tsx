@@ -6,8 +6,8 @@ import {
   isSameVehicle,
   MOST_VEHICLES,
   vehicleIn,
-} from "../../../../../../shared/domain/tires/garage.ts";
-import { tokenOfHash } from "../../../../../../shared/domain/tires/reminder-link.ts";
+} from "../../../../../../shared/domain/tires/vehicles/garage.ts";
+import { tokenOfHash } from "../../../../../../shared/domain/tires/vehicles/reminder-link.ts";
 import { useHydrated } from "../../../../../../ui/browser/use-media.ts";
 import { Icon } from "../../../../../../ui/display/icon.tsx";
 import { Empty } from "../../../../../../ui/feedback/empty.tsx";

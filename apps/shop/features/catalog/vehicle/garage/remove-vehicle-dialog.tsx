@@ -5,7 +5,7 @@ import {
   isSameVehicle,
   usedWithout,
   vehicleIn,
-} from "../../../../../../shared/domain/tires/garage.ts";
+} from "../../../../../../shared/domain/tires/vehicles/garage.ts";
 import { Dialog } from "../../../../../../ui/dialog/dialog.tsx";
 import { Note } from "../../../../../../ui/feedback/note.tsx";
 import { Button } from "../../../../../../ui/form/button.tsx";

@@ -7,7 +7,7 @@ import {
   type WireGarage,
 } from "../../../../../../shared/contract/garage.ts";
 import type { ApiResult } from "../../../../../../shared/contract/api.ts";
-import { MOST_VEHICLES, usedWithout } from "../../../../../../shared/domain/tires/garage.ts";
+import { MOST_VEHICLES, usedWithout } from "../../../../../../shared/domain/tires/vehicles/garage.ts";
 import { err, ok } from "../../../../../../shared/domain/text/result.ts";
 import { sessionApi } from "../../../../session/session-api.ts";
 import { rememberVehicle, useMyVehicle } from "../my-vehicle-store.ts";

@@ -6,7 +6,7 @@ import {
   withoutVehicle,
   withRemembered,
   withVehicle,
-} from "../../../../../../shared/domain/tires/garage.ts";
+} from "../../../../../../shared/domain/tires/vehicles/garage.ts";
 import { err, ok } from "../../../../../../shared/domain/text/result.ts";
 import { useSession } from "../../../../session/session-query.ts";
 import { rememberVehicle, useMyVehicle } from "../my-vehicle-store.ts";
