@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/tracking";
-import { trackingEndpoint } from "../../../shared/contract/tracking.ts";
+import { trackingEndpoint } from "../../../shared/contract/orders/tracking.ts";
 import { TRACKING_PATH } from "../../../shared/domain/tracking/tracking-link.ts";
 import { TrackingScreen } from "../features/tracking/tracking-screen.tsx";
 import { ClosedLink } from "../page/closed-link.tsx";

@@ -10,7 +10,7 @@ import {
   requestEmailChangeEndpoint,
   resendConfirmationEndpoint,
   updateUserEndpoint,
-} from "../../../shared/contract/account.ts";
+} from "../../../shared/contract/account/account.ts";
 import { CODE_HEADER } from "../../../shared/contract/error-codes.ts";
 import { ACTIVATION_ANSWERS } from "../../../shared/domain/people/account/activation.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";

@@ -7,7 +7,7 @@ import {
   paymentsEndpoint,
   pointsEndpoint,
   reservationTermsEndpoint,
-} from "../../../shared/contract/checkout.ts";
+} from "../../../shared/contract/purchase/checkout.ts";
 import { deliveryEstimate } from "../../../shared/domain/orders/business-days.ts";
 import { DELIVERY_TYPES, deliveryTypesFor } from "../../../shared/domain/orders/delivery-type.ts";
 import { fromPesos, toPesos, withIva } from "../../../shared/domain/money/money.ts";

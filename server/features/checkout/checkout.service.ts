@@ -1,6 +1,6 @@
 import type { SessionCustomer } from "../customers/session-customer.ts";
 import type { FastifyBaseLogger } from "fastify";
-import type { FinalizeBody, FinalizeCardBody } from "../../../shared/contract/checkout.ts";
+import type { FinalizeBody, FinalizeCardBody } from "../../../shared/contract/purchase/checkout.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import { PAYMENT_TYPES, type PaymentType } from "../../../shared/domain/payment/payment-type.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";

@@ -1,6 +1,6 @@
 import { freezeDeposit } from "../payments/record/freeze-deposit.ts";
 import type { SessionCustomer } from "../customers/session-customer.ts";
-import type { FinalizeBody } from "../../../shared/contract/checkout.ts";
+import type { FinalizeBody } from "../../../shared/contract/purchase/checkout.ts";
 import { deliveryEstimate } from "../../../shared/domain/orders/business-days.ts";
 import { DELIVERY_TYPES } from "../../../shared/domain/orders/delivery-type.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";

@@ -8,7 +8,7 @@ import {
   removeVehicleEndpoint,
   renameVehicleEndpoint,
   type WireGarage,
-} from "../../../shared/contract/garage.ts";
+} from "../../../shared/contract/account/garage.ts";
 import type { Garage, VehicleKey } from "../../../shared/domain/tires/vehicles/garage.ts";
 import type { LastPurchase } from "../../../shared/domain/tires/vehicles/last-purchase.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";

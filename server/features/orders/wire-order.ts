@@ -1,6 +1,11 @@
 import type { Static } from "typebox";
 import type { WireOrderAppointment } from "../../../shared/contract/appointments.ts";
-import type { WireBoughtAgain, WireOrder, WireOrderSummary, WireParcel } from "../../../shared/contract/orders.ts";
+import type {
+  WireBoughtAgain,
+  WireOrder,
+  WireOrderSummary,
+  WireParcel,
+} from "../../../shared/contract/orders/orders.ts";
 import { appointmentWords } from "../../../shared/domain/appointments/appointment-words.ts";
 import { zoneWords } from "../../../shared/domain/appointments/zoned-time.ts";
 import { businessTime } from "../../../shared/domain/text/dates.ts";

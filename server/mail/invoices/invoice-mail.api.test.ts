@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Email } from "postal-mime";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { invoiceFilePath } from "../../../shared/contract/invoices.ts";
+import { invoiceFilePath } from "../../../shared/contract/orders/invoices.ts";
 import { globalPeriod } from "../../../shared/domain/invoicing/global-period.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import { control } from "../../../tests/support/buying/payments.ts";

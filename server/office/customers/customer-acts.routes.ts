@@ -10,7 +10,7 @@ import {
   signOutCustomerEndpoint,
   temporaryPasswordEndpoint,
   unlockCustomerEndpoint,
-} from "../../../shared/contract/staff/customer-acts.ts";
+} from "../../../shared/contract/staff/customers/customer-acts.ts";
 import { blockPurchasesAction } from "../../administration/actions/customers/block-purchases.ts";
 import { cancelUnpaidAction } from "../../administration/actions/customers/cancel-unpaid.ts";
 import { changeEmailAction } from "../../administration/actions/customers/change-email.ts";

@@ -6,7 +6,7 @@ import {
   customersFileEndpoint,
   exportCustomerEndpoint,
   revealCustomerEndpoint,
-} from "../../../shared/contract/staff/customers.ts";
+} from "../../../shared/contract/staff/customers/customers.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { exportCustomer } from "../../administration/actions/customers/export-customer.ts";

@@ -6,7 +6,7 @@ import {
   invitationsFileEndpoint,
   revokeInvitationEndpoint,
   setQuotaEndpoint,
-} from "../../../shared/contract/staff/employees.ts";
+} from "../../../shared/contract/staff/customers/employees.ts";
 import type { StaffQueryOf } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { hasGrant } from "../../../shared/domain/staff/access/permissions.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";

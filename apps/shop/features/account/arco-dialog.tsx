@@ -1,4 +1,4 @@
-import { arcoRequestEndpoint } from "../../../../shared/contract/arco.ts";
+import { arcoRequestEndpoint } from "../../../../shared/contract/account/arco.ts";
 import { arcoDraftErrors } from "../../../../shared/domain/privacy/arco-draft.ts";
 import { ALL_ARCO_RIGHTS, type ArcoRight, LONGEST_ARCO_TEXT } from "../../../../shared/domain/privacy/arco-request.ts";
 import { formatLongDate } from "../../../../shared/domain/text/dates.ts";

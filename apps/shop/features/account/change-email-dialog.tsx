@@ -1,4 +1,4 @@
-import { requestEmailChangeEndpoint } from "../../../../shared/contract/account.ts";
+import { requestEmailChangeEndpoint } from "../../../../shared/contract/account/account.ts";
 import type { User } from "../../session/user.ts";
 import { emailChangeErrors } from "../../../../shared/domain/people/account/email-change.ts";
 import { UNREACHABLE } from "../../api/api-client.ts";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { acceptNoticeEndpoint } from "../../../../shared/contract/account.ts";
+import { acceptNoticeEndpoint } from "../../../../shared/contract/account/account.ts";
 import type { User } from "../../session/user.ts";
 import { formatLongDate } from "../../../../shared/domain/text/dates.ts";
 import { PRIVACY_NOTICE_VERSION } from "../../../../shared/domain/text/legal/privacy-notice.ts";

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { orderHoursEndpoint } from "../../../../shared/contract/order-appointments.ts";
-import { confirmationEndpoint, orderEndpoint, ordersEndpoint } from "../../../../shared/contract/orders.ts";
+import { orderHoursEndpoint } from "../../../../shared/contract/orders/order-appointments.ts";
+import { confirmationEndpoint, orderEndpoint, ordersEndpoint } from "../../../../shared/contract/orders/orders.ts";
 import { answerOf } from "../../session/query-client.ts";
 import { sessionApi } from "../../session/session-api.ts";
 import { CUSTOMER } from "../../session/session-query.ts";

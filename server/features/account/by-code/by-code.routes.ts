@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { contactDataEndpoint } from "../../../../shared/contract/account.ts";
-import { askCodeEndpoint, signInByCodeEndpoint } from "../../../../shared/contract/session.ts";
+import { contactDataEndpoint } from "../../../../shared/contract/account/account.ts";
+import { askCodeEndpoint, signInByCodeEndpoint } from "../../../../shared/contract/account/session.ts";
 import { emailErrorOf } from "../../../../shared/domain/people/registration.ts";
 import { codeDigits } from "../../../../shared/domain/people/account/sign-in-code.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";

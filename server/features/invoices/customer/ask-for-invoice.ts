@@ -1,4 +1,4 @@
-import type { INVOICE_STEPS } from "../../../../shared/contract/invoices.ts";
+import type { INVOICE_STEPS } from "../../../../shared/contract/orders/invoices.ts";
 import { receiverFaults } from "../../../../shared/domain/invoicing/document/receiver-faults.ts";
 import { receiverCode, stampingWords } from "../../../../shared/domain/invoicing/refusal-words.ts";
 import { isGenericRfc } from "../../../../shared/domain/tax/rfc.ts";

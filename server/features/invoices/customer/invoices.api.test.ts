@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { invoiceFilePath, type WireInvoice } from "../../../../shared/contract/invoices.ts";
+import { invoiceFilePath, type WireInvoice } from "../../../../shared/contract/orders/invoices.ts";
 import { manyCustomers, type SignedIn } from "../../../../tests/support/customers.ts";
 import {
   cfdiById,

@@ -5,7 +5,7 @@ import {
   invoicePdfEndpoint,
   invoiceXmlEndpoint,
   sendInvoiceEndpoint,
-} from "../../../../shared/contract/invoices.ts";
+} from "../../../../shared/contract/orders/invoices.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { serve } from "../../../http/endpoint.ts";
 import type { Services } from "../../../http/services.ts";

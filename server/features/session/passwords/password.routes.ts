@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { changePasswordEndpoint, recoverPasswordEndpoint } from "../../../../shared/contract/account.ts";
+import { changePasswordEndpoint, recoverPasswordEndpoint } from "../../../../shared/contract/account/account.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { fieldMessages } from "../../../http/app-error.ts";
 import { deviceTokenOf, tokenOf } from "../../../http/session-token.ts";

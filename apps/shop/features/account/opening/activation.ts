@@ -1,4 +1,4 @@
-import { activatedAccountEndpoint, activationEndpoint } from "../../../../../shared/contract/account.ts";
+import { activatedAccountEndpoint, activationEndpoint } from "../../../../../shared/contract/account/account.ts";
 import type { ApiResult } from "../../../../../shared/contract/api.ts";
 import type { Activated } from "../../../../../shared/domain/people/account/activation.ts";
 import { browserApi } from "../../../api/api-client.ts";

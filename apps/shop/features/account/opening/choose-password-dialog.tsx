@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { choosePasswordEndpoint } from "../../../../../shared/contract/account.ts";
+import { choosePasswordEndpoint } from "../../../../../shared/contract/account/account.ts";
 import { PRIVACY_PATH, TERMS_PATH } from "../../../../../shared/domain/text/legal/legal-paths.ts";
 import { PRIVACY_NOTICE_VERSION } from "../../../../../shared/domain/text/legal/privacy-notice.ts";
 import { chosenPasswordError } from "../../../../../shared/domain/people/registration.ts";

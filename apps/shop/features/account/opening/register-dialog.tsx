@@ -1,7 +1,7 @@
 import type { RegistrationValues } from "../../../forms/form-values.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId } from "react";
-import { registrationEndpoint } from "../../../../../shared/contract/account.ts";
+import { registrationEndpoint } from "../../../../../shared/contract/account/account.ts";
 import { Button } from "../../../../../ui/form/button.tsx";
 import { Switch } from "../../../../../ui/form/check.tsx";
 import { Dialog } from "../../../../../ui/dialog/dialog.tsx";

@@ -1,5 +1,5 @@
 import type { RegistrationValues } from "../../../forms/form-values.ts";
-import type { RegistrationBody } from "../../../../../shared/contract/account.ts";
+import type { RegistrationBody } from "../../../../../shared/contract/account/account.ts";
 import { TERMS_NOT_ACCEPTED } from "../../../forms/dialog-texts.ts";
 import { phoneDigits } from "../../../../../shared/domain/people/phone.ts";
 import { PRIVACY_NOTICE_VERSION } from "../../../../../shared/domain/text/legal/privacy-notice.ts";

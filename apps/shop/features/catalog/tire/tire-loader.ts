@@ -8,7 +8,7 @@ import {
 } from "../../../../../shared/contract/catalog/catalog.ts";
 import { reviewsEndpoint } from "../../../../../shared/contract/reviews/published.ts";
 import { PREVIEW_PARAM } from "../../../../../shared/contract/page-queries.ts";
-import { paymentsEndpoint } from "../../../../../shared/contract/checkout.ts";
+import { paymentsEndpoint } from "../../../../../shared/contract/purchase/checkout.ts";
 import { acceptedMarks } from "../../../../../shared/domain/payment/accepted-marks.ts";
 import { paymentTypeFromCode } from "../../../../../shared/domain/payment/payment-type.ts";
 import { fromPesos } from "../../../../../shared/domain/money/money.ts";

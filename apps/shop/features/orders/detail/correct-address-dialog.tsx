@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { correctAddressEndpoint } from "../../../../../shared/contract/orders.ts";
+import { correctAddressEndpoint } from "../../../../../shared/contract/orders/orders.ts";
 import {
   type AddressCorrection,
   addressCorrectionErrors,

@@ -5,7 +5,7 @@ import {
   mergeGarageEndpoint,
   type WireGarage,
   type WireGarageVehicle,
-} from "../../../../../../shared/contract/garage.ts";
+} from "../../../../../../shared/contract/account/garage.ts";
 import {
   type Garage,
   type GarageVehicle,

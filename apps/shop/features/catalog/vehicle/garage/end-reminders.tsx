@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { endRemindersEndpoint } from "../../../../../../shared/contract/garage.ts";
+import { endRemindersEndpoint } from "../../../../../../shared/contract/account/garage.ts";
 import { GARAGE_PATH } from "../../../../../../shared/domain/tires/vehicles/garage-path.ts";
 import { Note } from "../../../../../../ui/feedback/note.tsx";
 import { Button, LinkButton } from "../../../../../../ui/form/button.tsx";

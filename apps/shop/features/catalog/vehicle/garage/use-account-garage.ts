@@ -5,7 +5,7 @@ import {
   removeVehicleEndpoint,
   renameVehicleEndpoint,
   type WireGarage,
-} from "../../../../../../shared/contract/garage.ts";
+} from "../../../../../../shared/contract/account/garage.ts";
 import type { ApiResult } from "../../../../../../shared/contract/api.ts";
 import { MOST_VEHICLES, usedWithout } from "../../../../../../shared/domain/tires/vehicles/garage.ts";
 import { err, ok } from "../../../../../../shared/domain/text/result.ts";

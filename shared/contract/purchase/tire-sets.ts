@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
-import { changedCart, WireCart } from "../cart.ts";
-import { WireTire } from "./catalog.ts";
+import { changedCart, WireCart } from "./cart.ts";
+import { WireTire } from "../catalog/catalog.ts";
 import { cupon, defineEndpoint, WirePesos } from "../endpoint.ts";
 
 const id = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });

@@ -1,9 +1,9 @@
 import { Type, type Static } from "typebox";
-import type { PaymentType } from "../domain/payment/payment-type.ts";
-import { AppointmentStart } from "./appointments.ts";
+import type { PaymentType } from "../../domain/payment/payment-type.ts";
+import { AppointmentStart } from "../appointments.ts";
 import { WireCart } from "./cart.ts";
-import { Codigo, coupon, defineEndpoint, type Endpoint, WirePesos } from "./endpoint.ts";
-import { WireOrder } from "./orders.ts";
+import { Codigo, coupon, defineEndpoint, type Endpoint, WirePesos } from "../endpoint.ts";
+import { WireOrder } from "../orders/orders.ts";
 
 /** Where the browser tokenises a card. Everything is public: no secret of the shop is here (ours). */
 export const WireCardProvider = Type.Object({

@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint } from "../endpoint.ts";
 
 /** Form fields of `/Token`; `kart` (ours) is the anonymous cart that becomes the customer's (decisions §4). */
 export const TokenBody = Type.Object({

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
-import { OrderRow } from "./orders/orders.ts";
-import { Centavos, defineStaffEndpoint, Moment, PageQuery, pageOf } from "./staff-endpoint.ts";
+import { OrderRow } from "../orders/orders.ts";
+import { Centavos, defineStaffEndpoint, Moment, PageQuery, pageOf } from "../staff-endpoint.ts";
 
 export const CustomerId = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
 const MomentOrNull = Type.Union([Moment, Type.Null()]);

@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint } from "../endpoint.ts";
 
 /** A saved card (storefront §3). The provider has it; number and code are not ours to have. */
 export const WireSavedCard = Type.Object({

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
-import { PreviewToken, WireBanner } from "./catalog/catalog.ts";
-import { coupon, defineEndpoint } from "./endpoint.ts";
+import { PreviewToken, WireBanner } from "../catalog/catalog.ts";
+import { coupon, defineEndpoint } from "../endpoint.ts";
 
 /** A campaign's landing page (decisions §2): its banner, and its coupon where it has one that anyone may use. */
 export const WireEvent = Type.Object({ Key: Type.String(), Banner: WireBanner, Cupon: Type.String() });

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { CustomerId } from "./customers.ts";
-import { actionAnswer, defineStaffEndpoint, Moment, PageQuery, pageOf, Reason, Rehearse } from "./staff-endpoint.ts";
+import { actionAnswer, defineStaffEndpoint, Moment, PageQuery, pageOf, Reason, Rehearse } from "../staff-endpoint.ts";
 
 const Text = Type.Optional(Type.String({ maxLength: 100 }));
 

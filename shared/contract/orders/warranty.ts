@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint } from "../endpoint.ts";
 import { ORDER_PARAMS } from "./orders.ts";
 
 /** `general`, or the name of a product line in its addresses: `eco-verde`. */

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { CustomerId } from "./customers.ts";
-import { actionAnswer, defineStaffEndpoint, Reason, Rehearse } from "./staff-endpoint.ts";
+import { actionAnswer, defineStaffEndpoint, Reason, Rehearse } from "../staff-endpoint.ts";
 
 const OptionalReason = Type.Object({ reason: Type.Optional(Type.String({ maxLength: 500 })) });
 const Nothing = Type.Object({});

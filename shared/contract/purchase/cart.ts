@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
-import { WireTire } from "./catalog/catalog.ts";
-import { coupon, cupon, defineEndpoint, WirePesos, WirePrices } from "./endpoint.ts";
+import { WireTire } from "../catalog/catalog.ts";
+import { coupon, cupon, defineEndpoint, WirePesos, WirePrices } from "../endpoint.ts";
 import { WireCampaign } from "./promotions.ts";
 
 const cartId = Type.String({ maxLength: 64 });

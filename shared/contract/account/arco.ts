@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
-import { ALL_ARCO_RIGHTS, type ArcoRight, LONGEST_ARCO_TEXT } from "../domain/privacy/arco-request.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { ALL_ARCO_RIGHTS, type ArcoRight, LONGEST_ARCO_TEXT } from "../../domain/privacy/arco-request.ts";
+import { defineEndpoint } from "../endpoint.ts";
 
 export const WireArcoRequest = Type.Object({
   Folio: Type.String(),

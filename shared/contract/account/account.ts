@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint } from "../endpoint.ts";
 import { WireUser } from "./session.ts";
 
 const email = Type.String({ maxLength: 254 });

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { defineEndpoint, WirePesos } from "./endpoint.ts";
+import { defineEndpoint, WirePesos } from "../endpoint.ts";
 import { ORDER_PARAMS } from "./orders.ts";
 
 /**

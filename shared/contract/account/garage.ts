@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
-import { MOST_VEHICLES } from "../domain/tires/vehicles/garage.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { MOST_VEHICLES } from "../../domain/tires/vehicles/garage.ts";
+import { defineEndpoint } from "../endpoint.ts";
 
 /** Ours: a customer's vehicles, under the names of the call that finds a vehicle's tyres. */
 

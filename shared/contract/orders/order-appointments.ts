@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { AppointmentStart, WireAppointments } from "./appointments.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { AppointmentStart, WireAppointments } from "../appointments.ts";
+import { defineEndpoint } from "../endpoint.ts";
 import { ORDER_PARAMS, WireOrder } from "./orders.ts";
 
 /** Ours: what its branch offers for an order. */

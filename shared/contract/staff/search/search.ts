@@ -1,9 +1,9 @@
 import { Type, type Static } from "typebox";
-import type { SearchKind } from "../../domain/staff/search-terms.ts";
-import { LONGEST_SEARCH } from "../../domain/staff/search-terms.ts";
-import type { MessageState } from "../../domain/messages/message-states.ts";
-import { Kind, State } from "./returns/return-parts.ts";
-import { Centavos, defineStaffEndpoint, Moment } from "./staff-endpoint.ts";
+import type { SearchKind } from "../../../domain/staff/search-terms.ts";
+import { LONGEST_SEARCH } from "../../../domain/staff/search-terms.ts";
+import type { MessageState } from "../../../domain/messages/message-states.ts";
+import { Kind, State } from "../returns/return-parts.ts";
+import { Centavos, defineStaffEndpoint, Moment } from "../staff-endpoint.ts";
 
 const Matched = Type.Unsafe<SearchKind>({ type: "string" });
 

@@ -1,8 +1,8 @@
 import { Type, type Static } from "typebox";
-import { WireInvoiceAddress, WireShipAddress } from "./addresses.ts";
-import { WireOrderAppointment } from "./appointments.ts";
-import { defineEndpoint, WirePesos, WirePrices } from "./endpoint.ts";
-import { WireDealer } from "./locations.ts";
+import { WireInvoiceAddress, WireShipAddress } from "../addresses.ts";
+import { WireOrderAppointment } from "../appointments.ts";
+import { defineEndpoint, WirePesos, WirePrices } from "../endpoint.ts";
+import { WireDealer } from "../locations.ts";
 
 /** Of a path with an order's number. */
 export const ORDER_PARAMS = Type.Object({ orderId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) });
