@@ -15,7 +15,7 @@ import { ResultToolsView } from "../filter/result-tools-view.tsx";
 import toolsSheet from "../filter/result-tools.css?url";
 import { PICTURES_OF_LINES } from "../pictures-of-lines.ts";
 import { displayPriceAt } from "../tire/tire-price.ts";
-import { TireCard } from "../tire/tire-card.tsx";
+import { TireCard } from "../tire/card/tire-card.tsx";
 import { type ResultTabs, searchWithTabs, tabsOfQuery } from "./result-tabs.ts";
 import {
   type AxleResults,

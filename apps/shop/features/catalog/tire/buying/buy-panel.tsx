@@ -11,7 +11,7 @@ import { FitHelp } from "../../vehicle/fit/fit-help.tsx";
 import { BuyRow } from "./buy-row.tsx";
 import { DeliveryNote } from "./delivery-note.tsx";
 import { MonthsLine } from "./months-line.tsx";
-import { SizeSelect } from "../size-select.tsx";
+import { SizeSelect } from "../sizes/size-select.tsx";
 import type { TirePageData } from "../tire-loader.ts";
 import { TirePriceView } from "../tire-price-view.tsx";
 import { TireSpecs } from "../tire-specs.tsx";
