@@ -13,8 +13,8 @@ import { askInvoiceStatus } from "../features/invoices/cancelling/ask-invoice-st
 import { cancelInvoice } from "../features/invoices/cancelling/cancel-cfdi.ts";
 import { fetchAcuse } from "../features/invoices/cancelling/fetch-acuse.ts";
 import { closePeriods } from "../features/invoices/global/close-periods.ts";
-import { queueInvoices } from "../features/invoices/queue-invoices.ts";
-import { queueStatusQuestions } from "../features/invoices/cancelling/queue-status-questions.ts";
+import { queueInvoices } from "../features/invoices/queueing/queue-invoices.ts";
+import { queueStatusQuestions } from "../features/invoices/queueing/queue-status-questions.ts";
 import { stampInvoice } from "../features/invoices/stamping/stamp-cfdi.ts";
 import { reconcilePayments } from "../features/payments/reconcile/reconcile-payments.ts";
 import { findReviewedPayment } from "../features/payments/webhooks/find-reviewed-payment.ts";

@@ -21,7 +21,7 @@ import { startSmtpInbox } from "../testing/smtp-inbox.ts";
 import { renderLogged } from "../render-logged.ts";
 import { erasePerson } from "../../features/privacy/erase-person.ts";
 import { lastDayOf } from "../../features/invoices/invoice-deadline.ts";
-import { queueInvoices } from "../../features/invoices/queue-invoices.ts";
+import { queueInvoices } from "../../features/invoices/queueing/queue-invoices.ts";
 import type { Jobs } from "../../queue/add-job.ts";
 import { sendInvoiceMail } from "./invoice-mail.ts";
 

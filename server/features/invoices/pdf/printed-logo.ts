@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { inflateSync } from "node:zlib";
-import type { PrintedShop } from "../../invoicing/pdf/printed-invoice.ts";
+import type { PrintedShop } from "../../../invoicing/pdf/printed-invoice.ts";
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const CHUNK_FRAME = 12;

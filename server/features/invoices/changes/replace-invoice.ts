@@ -1,14 +1,14 @@
-import { isInvoiceDataValid } from "../../../shared/domain/tax/invoice.ts";
-import { isGenericRfc } from "../../../shared/domain/tax/rfc.ts";
-import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
-import type { Handle, Trx } from "../../db/database.ts";
-import type { CfdiReceiver } from "../../db/tables/invoicing.ts";
-import { taxCatalogs } from "../tax/tax.service.ts";
-import { endRefused, idsOfRefused } from "./stamping/abandon-cfdi.ts";
-import { freezeReceiver } from "./freeze-receiver.ts";
-import { addCfdi, findCfdi, findNaming, lockCfdi } from "./cfdi.repository.ts";
-import { addStampJob, type InvoiceOrderError, lockSale } from "./invoice-order.ts";
-import type { CfdiAct, CfdiState } from "./stamping/stamp-again.ts";
+import { isInvoiceDataValid } from "../../../../shared/domain/tax/invoice.ts";
+import { isGenericRfc } from "../../../../shared/domain/tax/rfc.ts";
+import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
+import type { Handle, Trx } from "../../../db/database.ts";
+import type { CfdiReceiver } from "../../../db/tables/invoicing.ts";
+import { taxCatalogs } from "../../tax/tax.service.ts";
+import { endRefused, idsOfRefused } from "../abandon-cfdi.ts";
+import { freezeReceiver } from "../freeze-receiver.ts";
+import { addCfdi, findCfdi, findNaming, lockCfdi } from "../cfdi.repository.ts";
+import { addStampJob, type InvoiceOrderError, lockSale } from "../invoice-order.ts";
+import type { CfdiAct, CfdiState } from "../stamping/stamp-again.ts";
 
 export type ReplaceInvoiceError =
   | { readonly kind: "cfdiNotFound" }

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { onePixel } from "../../../tests/support/invoicing/one-pixel.ts";
+import { onePixel } from "../../../../tests/support/invoicing/one-pixel.ts";
 import { printedLogo } from "./printed-logo.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "logo-"));

@@ -1,11 +1,11 @@
-import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
-import type { Trx } from "../../db/database.ts";
-import type { CfdiReceiver } from "../../db/tables/invoicing.ts";
-import { type Cfdi, findSaleCfdi } from "./cfdi.repository.ts";
-import { freezeFirstReceiver } from "./freeze-receiver.ts";
-import { type InvoiceOrderError, lockSale } from "./invoice-order.ts";
+import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
+import type { Trx } from "../../../db/database.ts";
+import type { CfdiReceiver } from "../../../db/tables/invoicing.ts";
+import { type Cfdi, findSaleCfdi } from "../cfdi.repository.ts";
+import { freezeFirstReceiver } from "../freeze-receiver.ts";
+import { type InvoiceOrderError, lockSale } from "../invoice-order.ts";
 import { isReceiverValid } from "./replace-invoice.ts";
-import type { CfdiState } from "./stamping/stamp-again.ts";
+import type { CfdiState } from "../stamping/stamp-again.ts";
 
 export type SetReceiverError =
   | { readonly kind: "receiverInvalid" }

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import type { Config } from "../../config/config.ts";
-import { issuesInvoices } from "../../config/config.ts";
-import type { Handle } from "../../db/database.ts";
-import { databaseTime } from "../../db/database-time.ts";
-import { transact } from "../../db/transact.ts";
-import type { Services } from "../../http/services.ts";
-import { findDueOrders } from "./due-orders.ts";
-import { invoiceOrder } from "./invoice-order.ts";
-import { settleMoneyThatWentBack } from "./money-back/queue-money-back.ts";
+import type { Config } from "../../../config/config.ts";
+import { issuesInvoices } from "../../../config/config.ts";
+import type { Handle } from "../../../db/database.ts";
+import { databaseTime } from "../../../db/database-time.ts";
+import { transact } from "../../../db/transact.ts";
+import type { Services } from "../../../http/services.ts";
+import { findDueOrders } from "../due-orders.ts";
+import { invoiceOrder } from "../invoice-order.ts";
+import { settleMoneyThatWentBack } from "../money-back/queue-money-back.ts";
 
 /** A document whose job was lost, or whose PAC is away, is sent again after this long. */
 const RESENT_AFTER_MINUTES = 10;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Trx } from "../../../db/database.ts";
+import type { Trx } from "../../db/database.ts";
 
 /**
  * The next number of a series, taken with the document that gets it: the row is locked until the transaction ends, so that numbers have no

@@ -1,8 +1,8 @@
-import type { InvoiceActor } from "../../../../shared/domain/invoicing/invoice-states.ts";
-import type { Trx } from "../../../db/database.ts";
-import { type Cfdi, findCfdi, lockCfdis, moveCfdi } from "../cfdi.repository.ts";
-import { releaseSales } from "../claim-sale.ts";
-import { freezeReceiver } from "../freeze-receiver.ts";
+import type { InvoiceActor } from "../../../shared/domain/invoicing/invoice-states.ts";
+import type { Trx } from "../../db/database.ts";
+import { type Cfdi, findCfdi, lockCfdis, moveCfdi } from "./cfdi.repository.ts";
+import { releaseSales } from "./claim-sale.ts";
+import { freezeReceiver } from "./freeze-receiver.ts";
 import { giveFolioBack } from "./folios.ts";
 
 /** States in which a document surely has no stamp, and is on its way to no PAC. */

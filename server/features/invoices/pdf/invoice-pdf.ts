@@ -1,15 +1,15 @@
-import { centavos } from "../../../shared/domain/money/money.ts";
-import type { Config } from "../../config/config.ts";
-import type { Handle } from "../../db/database.ts";
-import type { Services } from "../../http/services.ts";
-import { readDocument } from "../../invoicing/document/read-document.ts";
-import { readStamped } from "../../invoicing/document/read-stamped.ts";
-import { invoicePdf } from "../../invoicing/pdf/invoice-pdf.ts";
-import type { PrintedInvoice, PrintedLine, PrintedShop } from "../../invoicing/pdf/printed-invoice.ts";
+import { centavos } from "../../../../shared/domain/money/money.ts";
+import type { Config } from "../../../config/config.ts";
+import type { Handle } from "../../../db/database.ts";
+import type { Services } from "../../../http/services.ts";
+import { readDocument } from "../../../invoicing/document/read-document.ts";
+import { readStamped } from "../../../invoicing/document/read-stamped.ts";
+import { invoicePdf } from "../../../invoicing/pdf/invoice-pdf.ts";
+import type { PrintedInvoice, PrintedLine, PrintedShop } from "../../../invoicing/pdf/printed-invoice.ts";
 import { printedLogo } from "./printed-logo.ts";
-import { findShipments } from "../shipments/order-shipments.ts";
-import { taxCatalogs } from "../tax/tax.service.ts";
-import { type Cfdi, findCfdi } from "./cfdi.repository.ts";
+import { findShipments } from "../../shipments/order-shipments.ts";
+import { taxCatalogs } from "../../tax/tax.service.ts";
+import { type Cfdi, findCfdi } from "../cfdi.repository.ts";
 
 /** The PDF of a stamped document, drawn from its XML; undefined for one that is not stamped. */
 export async function pdfOfCfdi(

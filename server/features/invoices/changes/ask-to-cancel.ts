@@ -3,18 +3,18 @@ import {
   type CancelMotive,
   checkCancellation,
   type StampedDocument,
-} from "../../../shared/domain/invoicing/cancellation.ts";
-import { isInForce } from "../../../shared/domain/invoicing/invoice-states.ts";
-import { centavos } from "../../../shared/domain/money/money.ts";
-import { parseRfc, type PersonKind } from "../../../shared/domain/tax/rfc.ts";
-import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
-import type { Handle, Trx } from "../../db/database.ts";
-import { databaseTime } from "../../db/database-time.ts";
-import { endRefused, idsOfRefused } from "./stamping/abandon-cfdi.ts";
-import { type Cfdi, findNaming, lockCfdi } from "./cfdi.repository.ts";
-import { hasOwnReceiver } from "./invoice-order.ts";
-import { requestCancellation } from "./cancelling/request-cancellation.ts";
-import type { CfdiAct, CfdiState } from "./stamping/stamp-again.ts";
+} from "../../../../shared/domain/invoicing/cancellation.ts";
+import { isInForce } from "../../../../shared/domain/invoicing/invoice-states.ts";
+import { centavos } from "../../../../shared/domain/money/money.ts";
+import { parseRfc, type PersonKind } from "../../../../shared/domain/tax/rfc.ts";
+import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
+import type { Handle, Trx } from "../../../db/database.ts";
+import { databaseTime } from "../../../db/database-time.ts";
+import { endRefused, idsOfRefused } from "../abandon-cfdi.ts";
+import { type Cfdi, findNaming, lockCfdi } from "../cfdi.repository.ts";
+import { hasOwnReceiver } from "../invoice-order.ts";
+import { requestCancellation } from "../cancelling/request-cancellation.ts";
+import type { CfdiAct, CfdiState } from "../stamping/stamp-again.ts";
 
 export type AskToCancelError =
   | CancelError

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { issuesSince, stampWaiting } from "../../../tests/support/invoicing/invoicing-days.ts";
-import { aPaidOrder, cfdiOf } from "../../../tests/support/invoicing/paid-orders.ts";
-import { pagesOf } from "../../../tests/support/invoicing/pdf-text.ts";
-import { signIn, withTestShop } from "../../../tests/support/shop/test-shop.ts";
-import { formatMxn, centavos } from "../../../shared/domain/money/money.ts";
+import { issuesSince, stampWaiting } from "../../../../tests/support/invoicing/invoicing-days.ts";
+import { aPaidOrder, cfdiOf } from "../../../../tests/support/invoicing/paid-orders.ts";
+import { pagesOf } from "../../../../tests/support/invoicing/pdf-text.ts";
+import { signIn, withTestShop } from "../../../../tests/support/shop/test-shop.ts";
+import { formatMxn, centavos } from "../../../../shared/domain/money/money.ts";
 import { pdfOfCfdi } from "./invoice-pdf.ts";
-import { queueInvoices } from "./queue-invoices.ts";
+import { queueInvoices } from "../queueing/queue-invoices.ts";
 
 const shop = withTestShop({}, { issuesInvoices: true });
 let headers: { authorization: string };

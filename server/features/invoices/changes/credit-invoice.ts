@@ -3,16 +3,16 @@ import {
   type CreditItem,
   creditItems,
   type CreditRequest,
-} from "../../../shared/domain/invoicing/document/credit-left.ts";
-import { creditUseOf } from "../../../shared/domain/invoicing/document/credit-note.ts";
-import { centavos } from "../../../shared/domain/money/money.ts";
-import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
-import type { Trx } from "../../db/database.ts";
-import { endRefused, idsOfRefused } from "./stamping/abandon-cfdi.ts";
-import { addCfdi, type Cfdi, findCfdi, findNaming, lockCfdi } from "./cfdi.repository.ts";
-import { creditedSoFar, totalOf } from "./money-back/credited-so-far.ts";
-import { addStampJob } from "./invoice-order.ts";
-import type { CfdiAct, CfdiState } from "./stamping/stamp-again.ts";
+} from "../../../../shared/domain/invoicing/document/credit-left.ts";
+import { creditUseOf } from "../../../../shared/domain/invoicing/document/credit-note.ts";
+import { centavos } from "../../../../shared/domain/money/money.ts";
+import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
+import type { Trx } from "../../../db/database.ts";
+import { endRefused, idsOfRefused } from "../abandon-cfdi.ts";
+import { addCfdi, type Cfdi, findCfdi, findNaming, lockCfdi } from "../cfdi.repository.ts";
+import { creditedSoFar, totalOf } from "./credited-so-far.ts";
+import { addStampJob } from "../invoice-order.ts";
+import type { CfdiAct, CfdiState } from "../stamping/stamp-again.ts";
 
 export type CreditInvoiceError =
   | CreditError
