@@ -22,7 +22,7 @@ import { StepContent } from "./step-content.tsx";
 import { useCheckout } from "./use-checkout.ts";
 import { useLoginForStep } from "./use-login-for-step.ts";
 import { WaitingCartFoot } from "./cart/waiting-cart.tsx";
-import "../cart/lines/purchase.css";
+import "../../page/with-aside.css";
 import "./checkout.css";
 
 const TITLES: Record<CheckoutStep, string> = {

@@ -20,7 +20,7 @@ import { useSavedOrder } from "../saved/use-saved-orders.ts";
 import { useBuyAgain } from "../use-buy-again.ts";
 import { useCancelOrder } from "./use-cancel-order.ts";
 import { useOrderInvoice } from "./use-order-invoice.ts";
-import "../../cart/lines/purchase.css";
+import "../../../page/with-aside.css";
 import "../orders.css";
 
 const FAILED = "No se pudo cargar tu pedido.";

@@ -19,7 +19,7 @@ import { useCancelPayment } from "./use-cancel-payment.ts";
 import { usePayAgain } from "./use-pay-again.ts";
 import { useSavedOrder } from "../saved/use-saved-orders.ts";
 import { useSpentCoupon } from "./use-spent-coupon.ts";
-import "../../cart/lines/purchase.css";
+import "../../../page/with-aside.css";
 import "../orders.css";
 import "./outcome.css";
 
