@@ -12,10 +12,10 @@ import type { MyVehicle } from "../my-vehicle.ts";
 import { NO_VEHICLE, wholeChoice } from "../vehicle-choice.ts";
 import { VehicleFinder } from "../vehicle-finder.tsx";
 import { finderStateFor } from "../vehicle-options.ts";
-import type { GarageInHand } from "./garage-in-hand.ts";
+import type { EditableGarage } from "./editable-garage.ts";
 
 interface AddVehicleDialogProps {
-  garage: GarageInHand;
+  garage: EditableGarage;
   onClose: () => void;
 }
 

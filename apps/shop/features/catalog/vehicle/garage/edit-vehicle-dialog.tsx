@@ -10,10 +10,10 @@ import { TextField } from "../../../../../../ui/form/field.tsx";
 import { useForm } from "../../../../../../ui/form/use-form.ts";
 import { fullName } from "../my-vehicle.ts";
 import { nicknameErrors } from "./add-vehicle-dialog.tsx";
-import type { GarageInHand } from "./garage-in-hand.ts";
+import type { EditableGarage } from "./editable-garage.ts";
 
 interface EditVehicleDialogProps {
-  garage: GarageInHand;
+  garage: EditableGarage;
   vehicle: GarageVehicle;
   onClose: () => void;
 }

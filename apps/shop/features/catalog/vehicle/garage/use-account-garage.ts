@@ -20,9 +20,9 @@ import {
   wireVehicleOf,
 } from "./account-garage.ts";
 import { useDeviceGarage } from "./device-garage.ts";
-import { type Changed, type GarageInHand, proceedWith } from "./garage-in-hand.ts";
+import { type Changed, type EditableGarage, proceedWith } from "./editable-garage.ts";
 
-export function useAccountGarage(isWanted: boolean): GarageInHand {
+export function useAccountGarage(isWanted: boolean): EditableGarage {
   const queryClient = useQueryClient();
   const used = useMyVehicle() ?? null;
   const left = useDeviceGarage() ?? [];

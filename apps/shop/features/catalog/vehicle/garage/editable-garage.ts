@@ -18,7 +18,7 @@ export interface EditedVehicle {
 }
 
 /** The garage of a visitor's device, or of an account. */
-export interface GarageInHand {
+export interface EditableGarage {
   readonly isOfAccount: boolean;
   /** Undefined until it is known. */
   readonly vehicles: Garage | undefined;
