@@ -18,7 +18,7 @@ import { queueStatusQuestions } from "../features/invoices/queueing/queue-status
 import { stampInvoice } from "../features/invoices/stamping/stamp-cfdi.ts";
 import { reconcilePayments } from "../features/payments/reconcile/reconcile-payments.ts";
 import { findReviewedPayment } from "../features/payments/webhooks/find-reviewed-payment.ts";
-import { reviewPaidPayment } from "../features/payments/record/review-paid-payment.ts";
+import { reviewPaidPayment } from "../features/payments/review-paid-payment.ts";
 import { settlePayment } from "../features/payments/settle-payment.ts";
 import { queueDueAlerts } from "../features/stock-alerts/stock-alerts.service.ts";
 import { queueDueReminders } from "../features/garage/queue-reminders.ts";

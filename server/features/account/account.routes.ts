@@ -16,7 +16,7 @@ import { ACTIVATION_ANSWERS } from "../../../shared/domain/people/account/activa
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { fieldMessages, REGISTRATION_REFUSED } from "../../http/app-error.ts";
 import { deviceTokenOf } from "../../http/session-token.ts";
-import { codeTokenOf } from "../session/codes/code-cookie.ts";
+import { codeTokenOf } from "../session/code-cookie.ts";
 import { setSignInCookies } from "../session/sign-in-cookies.ts";
 import { clearRegistrationCookie, registrationTokenOf, setRegistrationCookie } from "./registration-cookie.ts";
 import { serve } from "../../http/endpoint.ts";

@@ -16,7 +16,7 @@ import type { ChosenDelivery } from "../delivery/chosen-delivery.ts";
 import { queueCustomerMail, queueStaffMail } from "../orders/order-mails.ts";
 import { writeAppointment } from "../appointments/kept-appointments.ts";
 import { writeOrderKeys } from "./order-keys.ts";
-import { PAYMENT_METHODS } from "../payments/payment-methods.ts";
+import { PAYMENT_METHODS } from "../payments/attempts/payment-methods.ts";
 import type { Reservation } from "./reservation.ts";
 
 export type PlacingServices = Pick<Services, "db" | "config" | "deposits" | "orderLimit">;

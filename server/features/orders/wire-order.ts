@@ -21,7 +21,7 @@ import { pricesOfLine } from "./order-lines.ts";
 import type { OrderRefund } from "./orders.repository.ts";
 import type { OrderLineRow, OrderRow } from "./orders.repository.ts";
 import type { LineBoughtAgain, OrderDetail } from "./orders.service.ts";
-import { paymentPlaceOf } from "./payment-place.ts";
+import { paymentPlaceOf } from "./slip/payment-place.ts";
 
 const pesos = (amount: number): number => toPesos(centavos(amount));
 const two = (value: number): string => String(value).padStart(2, "0");

@@ -6,7 +6,7 @@ import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../shared/domain/payme
 import type { ReturnKind, ReturnState } from "../../../shared/domain/payment/refund/payment-return.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
-import { findAttempt } from "../../features/payments/payment-attempts.ts";
+import { findAttempt } from "../../features/payments/attempts/payment-attempts.ts";
 import { moneyLeft } from "../../features/payments/refunds/payment-returns.ts";
 import { findOrder } from "../../features/orders/orders.repository.ts";
 import type { Jobs } from "../../queue/add-job.ts";

@@ -15,7 +15,7 @@ import { blockPurchasesAction } from "../../administration/actions/customers/blo
 import { cancelUnpaidAction } from "../../administration/actions/customers/cancel-unpaid.ts";
 import { changeEmailAction } from "../../administration/actions/customers/change-email.ts";
 import { deleteAddressAction } from "../../administration/actions/customers/delete-address.ts";
-import { eraseCustomerAction } from "../../administration/actions/customers/erase-customer.ts";
+import { eraseCustomerAction } from "../../administration/actions/arco/erase-customer.ts";
 import { markEmployeeAction } from "../../administration/actions/customers/mark-employee.ts";
 import { resendActivationAction } from "../../administration/actions/customers/resend-activation.ts";
 import { sendTemporaryPasswordAction } from "../../administration/actions/customers/send-temporary-password.ts";

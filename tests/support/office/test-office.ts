@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect } from "vitest";
 import { auditFieldLabel } from "../../../shared/domain/staff/audit/audit-fields.ts";
 import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
-import { buildOffice } from "../../../server/office/office-app.ts";
+import { buildOffice } from "../../../server/office/app/office-app.ts";
 import { openStaffSession } from "../../../server/administration/identity/staff-sessions.ts";
 import type { TestShop } from "../shop/test-shop.ts";
 

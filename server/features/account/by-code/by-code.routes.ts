@@ -8,12 +8,12 @@ import { fieldMessages } from "../../../http/app-error.ts";
 import { serve } from "../../../http/endpoint.ts";
 import type { Services } from "../../../http/services.ts";
 import { deviceTokenOf } from "../../../http/session-token.ts";
-import { askForCode } from "../../session/codes/sign-in-code.ts";
+import { askForCode } from "../../session/sign-in-code.ts";
 import { finishSignIn } from "../../session/finish-sign-in.ts";
 import type { SignInOutcome } from "../../session/sign-in-log.ts";
 import { toWireUser } from "../../session/wire-user.ts";
 import { registrationTokenOf } from "../registration-cookie.ts";
-import { clearCodeCookie, codeTokenOf, setCodeCookie } from "../../session/codes/code-cookie.ts";
+import { clearCodeCookie, codeTokenOf, setCodeCookie } from "../../session/code-cookie.ts";
 import { saveContactData } from "./contact-data.service.ts";
 import { signInByCode, type SignInByCodeError } from "./sign-in-by-code.service.ts";
 

@@ -6,7 +6,7 @@ import { formatDateTime } from "../../../../shared/domain/text/dates.ts";
 import { issuerLine } from "../../../config/issuer-line.ts";
 import type { Config } from "../../../config/config.ts";
 import type { OrderDetail } from "../orders.service.ts";
-import { type PaymentPlace, paymentPlaceOf } from "../payment-place.ts";
+import { type PaymentPlace, paymentPlaceOf } from "./payment-place.ts";
 import { drawSlip, type Slip } from "./draw-slip.ts";
 
 type Shop = Pick<

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { CODE, withPaymentShop } from "../../../../tests/support/buying/payment-shop.ts";
 import { queueAbandonedSettlements, queueOpenSettlements } from "../queue-settlements.ts";
-import { findLatestAttempt } from "../payment-attempts.ts";
+import { findLatestAttempt } from "../attempts/payment-attempts.ts";
 import { recordOutcome } from "./record-outcome.ts";
 import { cancelOrder } from "../staff-moves.ts";
 import { checkInvariants } from "../../../staff/doctor/invariants.ts";

@@ -9,7 +9,7 @@ import { signIn, withTestShop } from "../../../../tests/support/shop/test-shop.t
 import { transact } from "../../../db/transact.ts";
 import { queueInvoices } from "../../invoices/queueing/queue-invoices.ts";
 import { erasePerson } from "../../privacy/erase-person.ts";
-import { reviewPaidPayment } from "../record/review-paid-payment.ts";
+import { reviewPaidPayment } from "../review-paid-payment.ts";
 import { askRefund, type AskedRefund } from "./ask-refund.ts";
 import { storeAccount } from "./hand-account.ts";
 import { refundableOf } from "./refundable.ts";

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
-import { err, type Result } from "../../../../shared/domain/text/result.ts";
-import { createConcurrencyLimit } from "../../../shedding/concurrency-limit.ts";
+import { err, type Result } from "../../../shared/domain/text/result.ts";
+import { createConcurrencyLimit } from "../../shedding/concurrency-limit.ts";
 
 /** OWASP's second recommended setting for argon2id (19 MiB, two passes). */
 const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -1,11 +1,11 @@
 import { type TProperties, Type } from "typebox";
-import { CANCEL_CAUSES } from "../../../shared/contract/staff/orders/order-acts.ts";
-import { CANCEL_MOTIVES, type CancelMotive } from "../../../shared/domain/invoicing/cancellation.ts";
-import { ALL_PERMISSIONS, GRANTS, type Permissions } from "../../../shared/domain/staff/access/permissions.ts";
-import { ALL_RETURN_STATES, type GoodsReturnState } from "../../../shared/domain/returns/return-states.ts";
-import { REFUND_KINDS, type RefundKind } from "../../../shared/domain/payment/refund/refund-kinds.ts";
-import { TIRE_EDITS, type TireEdit } from "../../../shared/domain/staff/catalog-fields.ts";
-import { ORDER_STATUSES, type OrderStatus } from "../../../shared/domain/orders/order-status.ts";
+import { CANCEL_CAUSES } from "../../../../shared/contract/staff/orders/order-acts.ts";
+import { CANCEL_MOTIVES, type CancelMotive } from "../../../../shared/domain/invoicing/cancellation.ts";
+import { ALL_PERMISSIONS, GRANTS, type Permissions } from "../../../../shared/domain/staff/access/permissions.ts";
+import { ALL_RETURN_STATES, type GoodsReturnState } from "../../../../shared/domain/returns/return-states.ts";
+import { REFUND_KINDS, type RefundKind } from "../../../../shared/domain/payment/refund/refund-kinds.ts";
+import { TIRE_EDITS, type TireEdit } from "../../../../shared/domain/staff/catalog-fields.ts";
+import { ORDER_STATUSES, type OrderStatus } from "../../../../shared/domain/orders/order-status.ts";
 
 /**
  * What an act was asked with, as its request keeps it. The version that runs a request may be younger than the one that wrote it: an input that does

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Handle, Trx } from "../../../db/database.ts";
+import type { Handle, Trx } from "../../db/database.ts";
 
 export interface NewCode {
   readonly browserHash: Buffer;

@@ -1,20 +1,20 @@
-import type { Heard } from "../../../queue/job-payloads.ts";
-import { canTransitionByDispute, orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
-import { databaseTime } from "../../../db/database-time.ts";
-import type { Trx } from "../../../db/database.ts";
-import { transact } from "../../../db/transact.ts";
-import { lockCustomer } from "../../customers/lock-customer.ts";
-import { addJob } from "../../../queue/add-job.ts";
-import type { PaymentBook } from "../../../payment-providers/payment-provider.ts";
-import { type MoveLog, moveOrder, noteOrder, type OrderMove } from "../../orders/order-moves.ts";
-import { findAttempt, lockAttempt, type PaymentAttempt } from "../payment-attempts.ts";
-import { lookupOf, methodOf } from "../payment-methods.ts";
-import { supersedeRefund } from "../refunds/payment-refunds.ts";
-import { changedReturns, type KnownReturn } from "../refunds/payment-return-rules.ts";
-import { findRefundsOf } from "../refunds/refund-rows.ts";
-import { findReturns, writeReturn } from "../refunds/payment-returns.ts";
-import { canStillBePaid } from "./record-outcome.ts";
-import { settlePayment, type SettlingServices } from "../settle-payment.ts";
+import type { Heard } from "../../queue/job-payloads.ts";
+import { canTransitionByDispute, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
+import { databaseTime } from "../../db/database-time.ts";
+import type { Trx } from "../../db/database.ts";
+import { transact } from "../../db/transact.ts";
+import { lockCustomer } from "../customers/lock-customer.ts";
+import { addJob } from "../../queue/add-job.ts";
+import type { PaymentBook } from "../../payment-providers/payment-provider.ts";
+import { type MoveLog, moveOrder, noteOrder, type OrderMove } from "../orders/order-moves.ts";
+import { findAttempt, lockAttempt, type PaymentAttempt } from "./attempts/payment-attempts.ts";
+import { lookupOf, methodOf } from "./attempts/payment-methods.ts";
+import { supersedeRefund } from "./refunds/payment-refunds.ts";
+import { changedReturns, type KnownReturn } from "./refunds/payment-return-rules.ts";
+import { findRefundsOf } from "./refunds/refund-rows.ts";
+import { findReturns, writeReturn } from "./refunds/payment-returns.ts";
+import { canStillBePaid } from "./record/record-outcome.ts";
+import { settlePayment, type SettlingServices } from "./settle-payment.ts";
 
 interface Review {
   readonly attemptId: number;

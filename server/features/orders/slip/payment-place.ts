@@ -1,5 +1,5 @@
-import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
-import type { OrderRow } from "./orders.repository.ts";
+import { ORDER_STATUSES } from "../../../../shared/domain/orders/order-status.ts";
+import type { OrderRow } from "../orders.repository.ts";
 
 /** Where and until when an order can be paid outside the shop's pages. */
 export type PaymentPlace =

@@ -1,11 +1,11 @@
-import type { ImportKind } from "./import-kind.ts";
-import { catalogueImport } from "./kinds/catalogue.ts";
-import { employeesImport } from "./kinds/employees.ts";
-import { locationsImport } from "./kinds/locations.ts";
-import { plansImport } from "./kinds/plans.ts";
-import { bannersImport, campaignsImport, couponsImport } from "./kinds/promotions.ts";
-import { stockImport } from "./kinds/stock.ts";
-import { vehiclesImport } from "./kinds/vehicles.ts";
+import type { ImportKind } from "../import-kind.ts";
+import { catalogueImport } from "./catalogue.ts";
+import { employeesImport } from "./employees.ts";
+import { locationsImport } from "./locations.ts";
+import { plansImport } from "./plans.ts";
+import { bannersImport, campaignsImport, couponsImport } from "./promotions.ts";
+import { stockImport } from "./stock.ts";
+import { vehiclesImport } from "./vehicles.ts";
 
 /** Everything that can be imported and exported, in an order in which an empty shop can be filled. */
 export const IMPORT_KINDS: readonly ImportKind[] = [

@@ -4,12 +4,12 @@ import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { type Erasure, erasePerson, type ErasureError } from "../../../features/privacy/erase-person.ts";
 import type { Handle } from "../../../db/database.ts";
 import type { Subject } from "../../audit/write-line.ts";
-import { arcoSubject, isOwnEmail, markErasedBy, requestToErase } from "../arco/lock-request.ts";
-import { ABOUT_YOU } from "../arco/about-you.ts";
+import { arcoSubject, isOwnEmail, markErasedBy, requestToErase } from "./lock-request.ts";
+import { ABOUT_YOU } from "./about-you.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import type { StaffError } from "../staff-error.ts";
-import { obstaclesText } from "./erasure-words.ts";
-import { customerSubject, livingCustomer } from "./living-customer.ts";
+import { obstaclesText } from "../customers/erasure-words.ts";
+import { customerSubject, livingCustomer } from "../customers/living-customer.ts";
 
 /**
  * By the account's number or the ARCO request's, as a request that a second person decides keeps it; a person without an account and

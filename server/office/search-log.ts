@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
-import { writeLine } from "../../administration/audit/write-line.ts";
-import type { StaffSession } from "../../administration/identity/staff-sessions.ts";
-import type { Handle } from "../../db/database.ts";
-import { actorOf } from "../serve-staff.ts";
+import { writeLine } from "../administration/audit/write-line.ts";
+import type { StaffSession } from "../administration/identity/staff-sessions.ts";
+import type { Handle } from "../db/database.ts";
+import { actorOf } from "./serve-staff.ts";
 
 /** Sessions whose last text is known; the oldest is forgotten first. */
 const MOST_SESSIONS = 1_000;

@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { AddressInfo } from "node:net";
 import type { FastifyBaseLogger } from "fastify";
-import { officePort } from "../config/config.ts";
-import { createDatabase, createPool } from "../db/database.ts";
-import type { Services } from "../http/services.ts";
+import { officePort } from "../../config/config.ts";
+import { createDatabase, createPool } from "../../db/database.ts";
+import type { Services } from "../../http/services.ts";
 import { buildOffice } from "./office-app.ts";
 
 interface OfficeStart {

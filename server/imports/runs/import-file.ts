@@ -3,8 +3,8 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import type pg from "pg";
-import type { Doubt, ImportKind } from "./import-kind.ts";
-import { collectProblems, type Problems } from "./problems.ts";
+import type { Doubt, ImportKind } from "../import-kind.ts";
+import { collectProblems, type Problems } from "../problems.ts";
 import {
   checkStaged,
   compareStaged,
@@ -15,13 +15,13 @@ import {
   retiresTooMany,
   type Unreadable,
   whyUnreadable,
-} from "./read-and-compare.ts";
-import { applyChanges } from "./runs/apply-changes.ts";
-import { holdPictures } from "./runs/hold-pictures.ts";
-import { holdImports, holdTables } from "./runs/import-lock.ts";
-import { recordChanges } from "./runs/record-changes.ts";
-import { finishApplied, insertRun, saveDiff } from "./runs/run-rows.ts";
-import type { Difference } from "./target.ts";
+} from "../read-and-compare.ts";
+import { applyChanges } from "./apply-changes.ts";
+import { holdPictures } from "./hold-pictures.ts";
+import { holdImports, holdTables } from "./import-lock.ts";
+import { recordChanges } from "./record-changes.ts";
+import { finishApplied, insertRun, saveDiff } from "./run-rows.ts";
+import type { Difference } from "../target.ts";
 
 export type ImportError =
   | { readonly kind: "fileUnreadable"; readonly path: string; readonly why: Unreadable }

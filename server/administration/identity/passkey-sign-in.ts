@@ -1,8 +1,8 @@
-import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
-import type { Handle } from "../../../db/database.ts";
-import { transact } from "../../../db/transact.ts";
-import { hashSecretToken } from "../../../features/session/secret-token.ts";
-import { acceptInvitation, findInvitation, type InvitationError } from "../invitations.ts";
+import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
+import type { Handle } from "../../db/database.ts";
+import { transact } from "../../db/transact.ts";
+import { hashSecretToken } from "../../features/session/secret-token.ts";
+import { acceptInvitation, findInvitation, type InvitationError } from "./invitations.ts";
 import {
   addPasskey,
   checkNewPasskey,
@@ -11,14 +11,14 @@ import {
   provePasskey,
   registrationOptions,
   type SignedAnswer,
-} from "./passkeys.ts";
-import { completeSignIn, findPendingMember, type OpenedSession } from "../pending-session.ts";
-import { recordFailedProof } from "../../audit/failed-proofs.ts";
-import { refuseProof, renewSteppedUp, type SignInError, type SteppedUp } from "../sign-in.ts";
-import type { Browser } from "../sign-in-line.ts";
-import type { StaffLimits } from "../staff-limits.ts";
-import { openStaffSession, type StaffSession } from "../staff-sessions.ts";
-import { isWorking } from "../working-member.ts";
+} from "./proofs/passkeys.ts";
+import { completeSignIn, findPendingMember, type OpenedSession } from "./pending-session.ts";
+import { recordFailedProof } from "../audit/failed-proofs.ts";
+import { refuseProof, renewSteppedUp, type SignInError, type SteppedUp } from "./sign-in.ts";
+import type { Browser } from "./sign-in-line.ts";
+import type { StaffLimits } from "./staff-limits.ts";
+import { openStaffSession, type StaffSession } from "./staff-sessions.ts";
+import { isWorking } from "./working-member.ts";
 
 interface Call {
   readonly site: PasskeySite;

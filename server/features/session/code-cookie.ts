@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type Config, isHttps } from "../../../config/config.ts";
+import { type Config, isHttps } from "../../config/config.ts";
 import { SENDABLE_MINUTES } from "./sign-in-code.ts";
 
 /** The browser that asked for a code: in another one the code opens nothing (docs/decisions/0083). */

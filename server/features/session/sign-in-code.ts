@@ -1,12 +1,12 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
-import { CODE_LENGTH } from "../../../../shared/domain/people/account/sign-in-code.ts";
-import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
-import type { Handle, Trx } from "../../../db/database.ts";
-import { transact } from "../../../db/transact.ts";
-import { addJob } from "../../../queue/add-job.ts";
-import type { AccountLimits } from "../account-limits.ts";
-import { knownDevice } from "../known-devices.ts";
-import { hashSecretToken, makeSecretToken } from "../secret-token.ts";
+import { CODE_LENGTH } from "../../../shared/domain/people/account/sign-in-code.ts";
+import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
+import type { Handle, Trx } from "../../db/database.ts";
+import { transact } from "../../db/transact.ts";
+import { addJob } from "../../queue/add-job.ts";
+import type { AccountLimits } from "./account-limits.ts";
+import { knownDevice } from "./known-devices.ts";
+import { hashSecretToken, makeSecretToken } from "./secret-token.ts";
 import {
   countTry,
   deleteCodeOfBrowser,

@@ -1,10 +1,10 @@
-import type { ProductEdit, TireEdit } from "../../shared/domain/staff/catalog-fields.ts";
-import { TIRE_FIELD_ENTRIES } from "../../shared/domain/tires/tire-fields.ts";
-import { vehicleTypeById } from "../../shared/domain/tires/vehicle-type.ts";
-import type { ProductTable, TireTable } from "../db/tables/catalog.ts";
-import type { Column } from "./column.ts";
-import { catalogueImport } from "./kinds/catalogue.ts";
-import { readCell } from "./read-cell.ts";
+import type { ProductEdit, TireEdit } from "../../../shared/domain/staff/catalog-fields.ts";
+import { TIRE_FIELD_ENTRIES } from "../../../shared/domain/tires/tire-fields.ts";
+import { vehicleTypeById } from "../../../shared/domain/tires/vehicle-type.ts";
+import type { ProductTable, TireTable } from "../../db/tables/catalog.ts";
+import type { Column } from "../column.ts";
+import { catalogueImport } from "./catalogue.ts";
+import { readCell } from "../read-cell.ts";
 
 /** A column of the catalogue's file, which has the one rule of its field. */
 export function catalogueColumn(name: string): Column {

@@ -1,9 +1,9 @@
-import { PAYMENT_TYPES, type PaymentType } from "../../../shared/domain/payment/payment-type.ts";
-import { REFUND_KINDS, type RefundKind } from "../../../shared/domain/payment/refund/refund-kinds.ts";
-import type { Config } from "../../config/config.ts";
-import { depositDueAt } from "../../payment-providers/bank-deposit.ts";
-import type { CardCharge } from "../../payment-providers/card-provider.ts";
-import { cashDueAt } from "../../payment-providers/openpay/openpay-cash.ts";
+import { PAYMENT_TYPES, type PaymentType } from "../../../../shared/domain/payment/payment-type.ts";
+import { REFUND_KINDS, type RefundKind } from "../../../../shared/domain/payment/refund/refund-kinds.ts";
+import type { Config } from "../../../config/config.ts";
+import { depositDueAt } from "../../../payment-providers/bank-deposit.ts";
+import type { CardCharge } from "../../../payment-providers/card-provider.ts";
+import { cashDueAt } from "../../../payment-providers/openpay/openpay-cash.ts";
 import type {
   PaymentBook,
   PaymentLookup,
@@ -11,10 +11,10 @@ import type {
   PaymentState,
   RefundRequest,
   RefundState,
-} from "../../payment-providers/payment-provider.ts";
-import type { PaymentProviders } from "../../payment-providers/providers.ts";
-import type { TransferRefund } from "../../payment-providers/transfer-provider.ts";
-import { paymentStateOf, returnsOfTransfer } from "../../payment-providers/transfer-state.ts";
+} from "../../../payment-providers/payment-provider.ts";
+import type { PaymentProviders } from "../../../payment-providers/providers.ts";
+import type { TransferRefund } from "../../../payment-providers/transfer-provider.ts";
+import { paymentStateOf, returnsOfTransfer } from "../../../payment-providers/transfer-state.ts";
 import type { PaymentAttempt, NewAttempt } from "./payment-attempts.ts";
 
 /** A provider's answer, or an end by customer, staff or clock. A transfer's page has no provider number yet. */

@@ -1,18 +1,18 @@
-import type { Me } from "../../shared/contract/staff/identity/me.ts";
-import { kindsDecidedBy } from "../../shared/domain/staff/approval-kinds.ts";
-import { TASK_KINDS } from "../../shared/domain/staff/tasks/task-kinds.ts";
-import { hasGrant } from "../../shared/domain/staff/access/permissions.ts";
-import type { StaffSession } from "../administration/identity/staff-sessions.ts";
-import type { Handle } from "../db/database.ts";
-import { countToDecide } from "./approvals/list-approvals.ts";
-import { countRequests } from "./arco/list-requests.ts";
-import { countUnanswered } from "./messages/list-messages.ts";
-import { countOpenDifferences, countToDecideInBank } from "./deposits/count-movements.ts";
-import { countToPick } from "./picking/read-picking.ts";
-import { countWaiting } from "../features/reviews/moderation.repository.ts";
-import { countOpenReturns } from "./returns/list-returns.ts";
-import { countLowStock } from "./stock/stock-rows.ts";
-import { countTasks } from "./tasks/list-tasks.ts";
+import type { Me } from "../../../shared/contract/staff/identity/me.ts";
+import { kindsDecidedBy } from "../../../shared/domain/staff/approval-kinds.ts";
+import { TASK_KINDS } from "../../../shared/domain/staff/tasks/task-kinds.ts";
+import { hasGrant } from "../../../shared/domain/staff/access/permissions.ts";
+import type { StaffSession } from "../../administration/identity/staff-sessions.ts";
+import type { Handle } from "../../db/database.ts";
+import { countToDecide } from "../approvals/list-approvals.ts";
+import { countRequests } from "../arco/list-requests.ts";
+import { countUnanswered } from "../messages/list-messages.ts";
+import { countOpenDifferences, countToDecideInBank } from "../deposits/count-movements.ts";
+import { countToPick } from "../picking/read-picking.ts";
+import { countWaiting } from "../../features/reviews/moderation.repository.ts";
+import { countOpenReturns } from "../returns/list-returns.ts";
+import { countLowStock } from "../stock/stock-rows.ts";
+import { countTasks } from "../tasks/list-tasks.ts";
 
 type Count = NonNullable<Me["counts"]>[string];
 

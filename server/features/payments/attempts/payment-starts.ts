@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type Config, longestCallMs } from "../../config/config.ts";
-import type { Services } from "../../http/services.ts";
+import { type Config, longestCallMs } from "../../../config/config.ts";
+import type { Services } from "../../../http/services.ts";
 import { ageOf, findLatestAttempt } from "./payment-attempts.ts";
 
 const FIRST_POLL_MS = 50;

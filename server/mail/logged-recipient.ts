@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Handle } from "../../db/database.ts";
-import { ORDER_MAILS } from "../../queue/order-mails.ts";
-import { INVOICE_MAILS } from "../invoices/invoice-mail-words.ts";
-import { MEMBER_MAILS } from "../members/member-mail-words.ts";
+import type { Handle } from "../db/database.ts";
+import { ORDER_MAILS } from "../queue/order-mails.ts";
+import { INVOICE_MAILS } from "./invoices/invoice-mail-words.ts";
+import { MEMBER_MAILS } from "./members/member-mail-words.ts";
 
 /** E-mails to the shop's own people, and to whom of them. */
 const TO_OWNERS = "auditReport";

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Database } from "../../db/tables.ts";
+import type { Database } from "../../../db/tables.ts";
 
 /**
  * What a column is called in the document a person gets, and how its value reads there. `null` is left out: a secret, a number

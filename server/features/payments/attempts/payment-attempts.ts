@@ -1,8 +1,8 @@
-import type { CardKind } from "../../../shared/domain/payment/card.ts";
-import type { WebhookEvent } from "../../payment-providers/provider-description.ts";
+import type { CardKind } from "../../../../shared/domain/payment/card.ts";
+import type { WebhookEvent } from "../../../payment-providers/provider-description.ts";
 import { sql } from "kysely";
-import type { Handle, Trx } from "../../db/database.ts";
-import type { PaymentAttemptTable } from "../../db/tables/orders.ts";
+import type { Handle, Trx } from "../../../db/database.ts";
+import type { PaymentAttemptTable } from "../../../db/tables/orders.ts";
 
 export type AttemptStatus = PaymentAttemptTable["status"];
 

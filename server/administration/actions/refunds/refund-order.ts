@@ -6,13 +6,13 @@ import { refundableOf } from "../../../features/payments/refunds/refundable.ts";
 import { type Refunded, refundOrder } from "../../../features/payments/refunds/staff-refunds.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { NOT_FOUND, type StaffError } from "../staff-error.ts";
-import { amountWords, CUSTOMER_IS_TOLD, grantOf, providerName } from "./order-effects.ts";
-import { type OrderInput, orderSubject, lockOrder } from "./lock-order.ts";
-import { accountWords } from "../refunds/account-seal.ts";
-import { invoiceEffect } from "../refunds/invoice-effect.ts";
-import { isAboveLimit } from "../refunds/load-refund.ts";
-import { refusePiecesInReturns } from "../refunds/taken-twice.ts";
-import { refundRefusal } from "../refunds/refund-refusal.ts";
+import { amountWords, CUSTOMER_IS_TOLD, grantOf, providerName } from "../orders/order-effects.ts";
+import { type OrderInput, orderSubject, lockOrder } from "../orders/lock-order.ts";
+import { accountWords } from "./account-seal.ts";
+import { invoiceEffect } from "./invoice-effect.ts";
+import { isAboveLimit } from "./load-refund.ts";
+import { refusePiecesInReturns } from "./taken-twice.ts";
+import { refundRefusal } from "./refund-refusal.ts";
 
 interface Input extends OrderInput {
   /** Staff gave it back themselves: it is only written down. */
