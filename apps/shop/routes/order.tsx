@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/order";
-import { orderIdOf } from "../features/orders/outcome/confirmation.ts";
+import { orderIdOf } from "../features/orders/confirmation.ts";
 import { OrderScreen } from "../features/orders/outcome/order-screen.tsx";
 import { pageMeta } from "../page/meta/page-meta.ts";
 import { Queries } from "../session/queries.tsx";

@@ -4,7 +4,7 @@ import type { CheckoutStep } from "../../../../shared/domain/checkout/checkout-s
 import { nextStep, previousStep } from "../../../../shared/domain/checkout/checkout-steps.ts";
 import { Dialog } from "../../../../ui/dialog/dialog.tsx";
 import { useTabs } from "../../../../ui/carousel/use-tabs.ts";
-import { CartChangesNote } from "../cart/lines/cart-changes-note.tsx";
+import { CartChangesNote } from "../cart/cart-changes-note.tsx";
 import { PurchaseTotal } from "../cart/lines/purchase-total.tsx";
 import { useWaitingCart } from "../cart/waiting-cart.ts";
 import { purchaseRows } from "../cart/lines/purchase-rows.ts";

@@ -5,7 +5,7 @@ import { answerOf } from "../../session/query-client.ts";
 import { sessionApi } from "../../session/session-api.ts";
 import { CUSTOMER } from "../../session/session-query.ts";
 import { offeredHoursOf } from "../appointments/wire-hours.ts";
-import { awaitsAnswer, awaitsMoney } from "./outcome/confirmation.ts";
+import { awaitsAnswer, awaitsMoney } from "./confirmation.ts";
 import { orderOf, orderSummaryOf } from "./wire-order.ts";
 
 const ASK_AGAIN_MS = 3000;

@@ -7,17 +7,11 @@ export const prepare = (load: () => Promise<unknown>) => () => {
 export const loadCartDialog = () =>
   import("../../features/checkout/cart-dialog.tsx").then((module) => module.CartDialog);
 export const loadVisitorDialogs = () => import("./visitor-dialogs.ts").then((module) => module.VISITOR_DIALOGS);
-export const loadAccountDialogs = () =>
-  import("../../features/account/account-dialogs.ts").then((module) => module.ACCOUNT_DIALOGS);
-export const loadAddressDialogs = () =>
-  import("../../features/addresses/address-dialogs.ts").then((module) => module.ADDRESS_DIALOGS);
+export const loadAccountDialogs = () => import("./account-dialogs.ts").then((module) => module.ACCOUNT_DIALOGS);
+export const loadAddressDialogs = () => import("./address-dialogs.ts").then((module) => module.ADDRESS_DIALOGS);
 export const loadPrivacyPreferences = () =>
   import("../../features/legal/privacy-preferences-dialog.tsx").then((module) => module.PrivacyPreferencesDialog);
-export const loadOrderDialogs = () =>
-  import("../../features/orders/order-dialogs.ts").then((module) => module.ORDER_DIALOGS);
-export const loadReturnDialogs = () =>
-  import("../../features/returns/return-dialogs.ts").then((module) => module.RETURN_DIALOGS);
-export const loadWarrantyDialogs = () =>
-  import("../../features/warranty/warranty-dialogs.ts").then((module) => module.WARRANTY_DIALOGS);
-export const loadCardDialogs = () =>
-  import("../../features/cards/card-dialogs.ts").then((module) => module.CARD_DIALOGS);
+export const loadOrderDialogs = () => import("./order-dialogs.ts").then((module) => module.ORDER_DIALOGS);
+export const loadReturnDialogs = () => import("./return-dialogs.ts").then((module) => module.RETURN_DIALOGS);
+export const loadWarrantyDialogs = () => import("./warranty-dialogs.ts").then((module) => module.WARRANTY_DIALOGS);
+export const loadCardDialogs = () => import("./card-dialogs.ts").then((module) => module.CARD_DIALOGS);

@@ -11,7 +11,7 @@ import { RefusedError } from "../../../session/query-client.ts";
 import { useSession } from "../../../session/session-query.ts";
 import { BoughtAgain } from "../bought-again.tsx";
 import { CancelOrderAlert } from "./cancel-order-alert.tsx";
-import { orderIdOf } from "../outcome/confirmation.ts";
+import { orderIdOf } from "../confirmation.ts";
 import { OrderDetail } from "./order-detail.tsx";
 import { OrderDetailShape } from "./order-detail-shape.tsx";
 import { OrderInvoiceBlock } from "./order-invoice.tsx";

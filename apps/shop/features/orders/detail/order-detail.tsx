@@ -17,12 +17,12 @@ import {
   destinationLines,
   isCancellable,
   paymentText,
-} from "../outcome/confirmation.ts";
+} from "../confirmation.ts";
 import type { Order } from "../order.ts";
 import { OrderAppointmentBlock } from "./order-appointment.tsx";
 import { OrderHelp, ToOrderHelp } from "./order-help.tsx";
 import { OrderStatusMark } from "../order-status-mark.tsx";
-import { pendingTexts, REVIEW_DETAIL, reviewTitle } from "../outcome/pending-texts.ts";
+import { pendingTexts, REVIEW_DETAIL, reviewTitle } from "../pending-texts.ts";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { SlipPdfLink } from "./slip-pdf-link.tsx";
 

@@ -4,7 +4,7 @@ import { CASH_SLIP, slipTitle, storesText } from "../../../../../shared/domain/p
 import { Sign } from "../../../../../ui/display/sign.tsx";
 import { Unbroken } from "../../../../../ui/display/unbroken.tsx";
 import type { CashSlip as Slip, Order } from "../order.ts";
-import { statusLabel } from "./confirmation.ts";
+import { statusLabel } from "../confirmation.ts";
 import { NewTabLink } from "../../../../../ui/display/new-tab-link.tsx";
 import { Outcome } from "./outcome.tsx";
 import { groupReference } from "../../../../../shared/domain/payment/slip/payment-references.ts";

@@ -5,7 +5,7 @@ import { CopyButton } from "../../../../../ui/display/copy-button.tsx";
 import { Note } from "../../../../../ui/feedback/note.tsx";
 import { Sign } from "../../../../../ui/display/sign.tsx";
 import type { Deposit, Order } from "../order.ts";
-import { statusLabel } from "./confirmation.ts";
+import { statusLabel } from "../confirmation.ts";
 import { Outcome } from "./outcome.tsx";
 import { groupClabe, groupReference } from "../../../../../shared/domain/payment/slip/payment-references.ts";
 

@@ -1,14 +1,14 @@
-import { DELIVERY_TYPES } from "../../../../../shared/domain/orders/delivery-type.ts";
+import { DELIVERY_TYPES } from "../../../../shared/domain/orders/delivery-type.ts";
 import {
   confirmationOf,
   opensConfirmation,
   ORDER_STATUSES,
   type OrderStatus,
-} from "../../../../../shared/domain/orders/order-status.ts";
-import { addressLines } from "../../addresses/address-lines.ts";
-import { branchLines, branchTitle } from "../../dealers/branch.ts";
-import { PAYMENT_TYPES } from "../../../../../shared/domain/payment/payment-type.ts";
-import type { Order } from "../order.ts";
+} from "../../../../shared/domain/orders/order-status.ts";
+import { addressLines } from "../addresses/address-lines.ts";
+import { branchLines, branchTitle } from "../dealers/branch.ts";
+import { PAYMENT_TYPES } from "../../../../shared/domain/payment/payment-type.ts";
+import type { Order } from "./order.ts";
 
 /** What the confirmation says: paid; to be paid at a store or by deposit; looked at by staff first; still being confirmed; failed. */
 export type Confirmation = "paid" | "cash" | "deposit" | "review" | "pending" | "failed";

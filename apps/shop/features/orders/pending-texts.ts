@@ -1,5 +1,5 @@
-import type { PaymentType } from "../../../../../shared/domain/payment/payment-type.ts";
-import { PAYMENT_WORDS, type PendingTexts } from "../../payment/payment-words.ts";
+import type { PaymentType } from "../../../../shared/domain/payment/payment-type.ts";
+import { PAYMENT_WORDS, type PendingTexts } from "../payment/payment-words.ts";
 
 /** The payment is with its provider: nothing is left to do, least of all to pay again. */
 export const REVIEW_DETAIL =

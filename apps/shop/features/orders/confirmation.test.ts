@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Order } from "../order.ts";
+import type { Order } from "./order.ts";
 import {
   awaitsAnswer,
   confirmationFor,

@@ -1,12 +1,12 @@
-import { formatMxn } from "../../../../shared/domain/money/money.ts";
-import { formatDateTime } from "../../../../shared/domain/text/dates.ts";
-import { DELIVERY_TYPES } from "../../../../shared/domain/orders/delivery-type.ts";
-import { PAYMENT_TYPES } from "../../../../shared/domain/payment/payment-type.ts";
-import { Button } from "../../../../ui/form/button.tsx";
-import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
-import type { OrderSummary } from "./order.ts";
-import { OrderStatusMark } from "./order-status-mark.tsx";
-import "../../../../ui/display/table.css";
+import { formatMxn } from "../../../../../shared/domain/money/money.ts";
+import { formatDateTime } from "../../../../../shared/domain/text/dates.ts";
+import { DELIVERY_TYPES } from "../../../../../shared/domain/orders/delivery-type.ts";
+import { PAYMENT_TYPES } from "../../../../../shared/domain/payment/payment-type.ts";
+import { Button } from "../../../../../ui/form/button.tsx";
+import { Skeleton } from "../../../../../ui/feedback/skeleton.tsx";
+import type { OrderSummary } from "../order.ts";
+import { OrderStatusMark } from "../order-status-mark.tsx";
+import "../../../../../ui/display/table.css";
 
 interface OrderTableProps {
   title: string;

@@ -1,8 +1,11 @@
 import type { ComponentType } from "react";
-import { EditInvoiceAddressDialog, NewInvoiceAddressDialog } from "./invoice/invoice-address-dialog.tsx";
-import { InvoiceAddressesDialog } from "./invoice/invoice-addresses-dialog.tsx";
-import { EditShipAddressDialog, NewShipAddressDialog } from "./ship-address-dialog.tsx";
-import { ShipAddressesDialog } from "./ship-addresses-dialog.tsx";
+import {
+  EditInvoiceAddressDialog,
+  NewInvoiceAddressDialog,
+} from "../../features/addresses/invoice/invoice-address-dialog.tsx";
+import { InvoiceAddressesDialog } from "../../features/addresses/invoice/invoice-addresses-dialog.tsx";
+import { EditShipAddressDialog, NewShipAddressDialog } from "../../features/addresses/ship-address-dialog.tsx";
+import { ShipAddressesDialog } from "../../features/addresses/ship-addresses-dialog.tsx";
 
 /** The two lists of the account area and their forms, which the wizard opens too. */
 export const ADDRESS_DIALOGS = {

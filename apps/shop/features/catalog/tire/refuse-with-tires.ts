@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import type { Api } from "../../../../shared/contract/api.ts";
-import { homeTiresEndpoint } from "../../../../shared/contract/catalog/catalog.ts";
-import { listOrNone } from "../../page/answer-or-refuse.ts";
-import type { TireSummary } from "./tire/tire-summary.ts";
-import { summaryOf } from "./tire/wire-tire.ts";
+import type { Api } from "../../../../../shared/contract/api.ts";
+import { homeTiresEndpoint } from "../../../../../shared/contract/catalog/catalog.ts";
+import { listOrNone } from "../../../page/answer-or-refuse.ts";
+import type { TireSummary } from "./tire-summary.ts";
+import { summaryOf } from "./wire-tire.ts";
 
 /** What a page of the catalogue that is not there still has to offer. */
 export interface MissingPageData {

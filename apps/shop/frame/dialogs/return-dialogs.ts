@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import { GoodsReturnDialog } from "./goods-return-dialog.tsx";
-import { ClaimDialog, NewReturnDialog } from "./new/new-return-dialog.tsx";
+import { GoodsReturnDialog } from "../../features/returns/goods-return-dialog.tsx";
+import { ClaimDialog, NewReturnDialog } from "../../features/returns/new/new-return-dialog.tsx";
 
 /** A return that is asked for, a claim by guarantee, and where one stands. */
 export const RETURN_DIALOGS = {

@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
-import { DeleteCardDialog } from "./delete-card-dialog.tsx";
-import { NewCardDialog } from "./new-card-dialog.tsx";
-import { SavedCardsDialog } from "./saved-cards-dialog.tsx";
-import { UpdateCardDialog } from "./update-card-dialog.tsx";
+import { DeleteCardDialog } from "../../features/cards/delete-card-dialog.tsx";
+import { NewCardDialog } from "../../features/cards/new-card-dialog.tsx";
+import { SavedCardsDialog } from "../../features/cards/saved-cards-dialog.tsx";
+import { UpdateCardDialog } from "../../features/cards/update-card-dialog.tsx";
 
 /** The list of the saved cards, and what leads back to it. */
 export const CARD_DIALOGS = {

@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
-import { Button } from "../../../../ui/form/button.tsx";
-import { Dialog } from "../../../../ui/dialog/dialog.tsx";
-import { Empty } from "../../../../ui/feedback/empty.tsx";
-import { WaitingShapes } from "../../../../ui/feedback/waiting-shapes.tsx";
-import { RetryNote } from "../../forms/retry-note.tsx";
-import { useDialogs } from "../../navigation/dialogs.tsx";
-import { useSession } from "../../session/session-query.ts";
-import { orderHistoryQuery } from "./order-query.ts";
-import { useSettledOrders } from "./saved/use-saved-orders.ts";
+import { Button } from "../../../../../ui/form/button.tsx";
+import { Dialog } from "../../../../../ui/dialog/dialog.tsx";
+import { Empty } from "../../../../../ui/feedback/empty.tsx";
+import { WaitingShapes } from "../../../../../ui/feedback/waiting-shapes.tsx";
+import { RetryNote } from "../../../forms/retry-note.tsx";
+import { useDialogs } from "../../../navigation/dialogs.tsx";
+import { useSession } from "../../../session/session-query.ts";
+import { orderHistoryQuery } from "../order-query.ts";
+import { useSettledOrders } from "../saved/use-saved-orders.ts";
 import { OrderTable, OrderTableShape } from "./order-table.tsx";
-import "./orders.css";
+import "../orders.css";
 
 const TITLE = "Historial de Pedidos";
 const FAILED = "No se pudieron cargar tus pedidos.";

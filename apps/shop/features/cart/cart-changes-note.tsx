@@ -1,6 +1,6 @@
-import { Button } from "../../../../../ui/form/button.tsx";
-import { Note } from "../../../../../ui/feedback/note.tsx";
-import { forgetCartChanges, useCartChanges } from "../seen-cart.ts";
+import { Button } from "../../../../ui/form/button.tsx";
+import { Note } from "../../../../ui/feedback/note.tsx";
+import { forgetCartChanges, useCartChanges } from "./seen-cart.ts";
 
 /** No figure changes behind the customer's back: what is not as it was stands above the tab until it is read. */
 export function CartChangesNote({ onRead }: { onRead: () => void }) {
