@@ -1,4 +1,4 @@
-import type { Activated } from "../../../shared/domain/people/activation.ts";
+import type { Activated } from "../../../shared/domain/people/account/activation.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";

@@ -1,4 +1,4 @@
-import type { WireTracking } from "../../../shared/contract/tracking.ts";
+import type { WireTracking } from "../../../shared/contract/orders/tracking.ts";
 import { orderStatusFromCode, releasesStock } from "../../../shared/domain/orders/order-status.ts";
 import { publicStepWords } from "../../../shared/domain/tracking/public-steps.ts";
 import { TRACKING_KINDS } from "../../../shared/domain/tracking/tracking-kinds.ts";

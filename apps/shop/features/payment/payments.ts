@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { paymentsEndpoint, type WirePayments } from "../../../../shared/contract/checkout.ts";
+import { paymentsEndpoint, type WirePayments } from "../../../../shared/contract/purchase/checkout.ts";
 import { acceptedMarks, type PaymentMark } from "../../../../shared/domain/payment/accepted-marks.ts";
 import type { InstallmentPlan } from "../../../../shared/domain/payment/installments.ts";
 import { paymentTypeFromCode } from "../../../../shared/domain/payment/payment-type.ts";

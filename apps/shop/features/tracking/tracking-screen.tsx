@@ -1,4 +1,4 @@
-import type { WireTracking } from "../../../../shared/contract/tracking.ts";
+import type { WireTracking } from "../../../../shared/contract/orders/tracking.ts";
 import { formatDateTime } from "../../../../shared/domain/text/dates.ts";
 import { whatsappUrl } from "../../../../shared/domain/text/whatsapp.ts";
 import { receptionCheck } from "../../../../shared/domain/tracking/reception-check.ts";

@@ -1,4 +1,4 @@
-import type { WireTracking } from "../../../../shared/contract/tracking.ts";
+import type { WireTracking } from "../../../../shared/contract/orders/tracking.ts";
 import { type DeliveryType, deliveryTypeFromCode } from "../../../../shared/domain/orders/delivery-type.ts";
 import { orderStatusFromCode, releasesStock } from "../../../../shared/domain/orders/order-status.ts";
 import { formatLongDate } from "../../../../shared/domain/text/dates.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { Api } from "../../../../shared/contract/api.ts";
-import { type WireWarrantyText, warrantyTextEndpoint } from "../../../../shared/contract/warranty.ts";
-import type { LegalText } from "../../../../shared/domain/text/legal-text.ts";
+import { type WireWarrantyText, warrantyTextEndpoint } from "../../../../shared/contract/orders/warranty.ts";
+import type { LegalText } from "../../../../shared/domain/text/legal/legal-text.ts";
 import { answerOrRefuse } from "../../page/answer-or-refuse.ts";
 
 /** A product line's guarantee, as its page shows it. */

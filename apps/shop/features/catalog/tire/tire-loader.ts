@@ -8,7 +8,7 @@ import {
 } from "../../../../../shared/contract/catalog/catalog.ts";
 import { reviewsEndpoint } from "../../../../../shared/contract/reviews/published.ts";
 import { PREVIEW_PARAM } from "../../../../../shared/contract/page-queries.ts";
-import { paymentsEndpoint } from "../../../../../shared/contract/checkout.ts";
+import { paymentsEndpoint } from "../../../../../shared/contract/purchase/checkout.ts";
 import { acceptedMarks } from "../../../../../shared/domain/payment/accepted-marks.ts";
 import { paymentTypeFromCode } from "../../../../../shared/domain/payment/payment-type.ts";
 import { fromPesos } from "../../../../../shared/domain/money/money.ts";
@@ -20,7 +20,7 @@ import { couponOf } from "../../coupons/coupon.ts";
 import { loweredPrices } from "../../coupons/lowered-prices.ts";
 import { detailsOf } from "./details-text.ts";
 import { reviewsOf } from "./reviews/shown-reviews.ts";
-import { rimGroupsOf } from "./rim-groups.ts";
+import { rimGroupsOf } from "./sizes/rim-groups.ts";
 import { listedTireOf, summaryOf, tireMarksOf, tireOfProductOf, viewsOf } from "./wire-tire.ts";
 
 /** One tire and its other sizes. The code alone decides: any other spelling of the rest is sent to the right address. */

@@ -5,14 +5,14 @@ import {
   mergeGarageEndpoint,
   type WireGarage,
   type WireGarageVehicle,
-} from "../../../../../../shared/contract/garage.ts";
+} from "../../../../../../shared/contract/account/garage.ts";
 import {
   type Garage,
   type GarageVehicle,
   type VehicleKey,
   vehicleIn,
-} from "../../../../../../shared/domain/tires/garage.ts";
-import type { LastPurchase } from "../../../../../../shared/domain/tires/last-purchase.ts";
+} from "../../../../../../shared/domain/tires/vehicles/garage.ts";
+import type { LastPurchase } from "../../../../../../shared/domain/tires/vehicles/last-purchase.ts";
 import { answerOf } from "../../../../session/query-client.ts";
 import { sessionApi } from "../../../../session/session-api.ts";
 import { CUSTOMER } from "../../../../session/session-query.ts";
