@@ -1,6 +1,6 @@
 import path from "node:path";
 import { DEMO_PASSWORD } from "../server/seed/seed-customers.ts";
-import type { WireOrder } from "../shared/contract/orders.ts";
+import type { WireOrder } from "../shared/contract/orders/orders.ts";
 import { makeTempFolder } from "../tests/support/shop/temp-folder.ts";
 import { BUSY_ACCOUNT, QUIET_ACCOUNT } from "./accounts.ts";
 import { load, startServers, type Times } from "./cart.ts";

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import autocannon from "autocannon";
-import type { WireCart } from "../shared/contract/cart.ts";
+import type { WireCart } from "../shared/contract/purchase/cart.ts";
 import type { WireTire } from "../shared/contract/catalog/catalog.ts";
 import { fromOwnAddress } from "../tests/support/own-address.ts";
 import { makeTempFolder } from "../tests/support/shop/temp-folder.ts";

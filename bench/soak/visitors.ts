@@ -1,6 +1,6 @@
-import type { WireCart } from "../../shared/contract/cart.ts";
+import type { WireCart } from "../../shared/contract/purchase/cart.ts";
 import type { WireTire } from "../../shared/contract/catalog/catalog.ts";
-import type { WireFinalized } from "../../shared/contract/checkout.ts";
+import type { WireFinalized } from "../../shared/contract/purchase/checkout.ts";
 import type { SignedIn } from "../../tests/support/customers.ts";
 import { aPurchase, tokenAt } from "../../tests/support/buying/purchase.ts";
 import type { Answered, Asked, Client } from "./client.ts";

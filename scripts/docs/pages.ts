@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { IMPORT_KINDS } from "../../server/imports/kinds.ts";
+import { IMPORT_KINDS } from "../../server/imports/kinds/kinds.ts";
 import { licencesIn, licencesPage, type Lock } from "../licences.ts";
 import { TABLES, templateOf } from "./tables.ts";
 

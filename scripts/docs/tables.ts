@@ -1,8 +1,8 @@
 import { LIVE_NEEDS } from "../../server/config/config.ts";
 import type { Variable } from "../../server/config/variable.ts";
 import { VARIABLES } from "../../server/config/variables.ts";
-import { IMPORT_KINDS } from "../../server/imports/kinds.ts";
-import { STAFF_COMMANDS } from "../../server/staff/cli/commands.ts";
+import { IMPORT_KINDS } from "../../server/imports/kinds/kinds.ts";
+import { STAFF_COMMANDS } from "../../server/staff/commands/commands.ts";
 import { EXIT } from "../../server/staff/cli/exit-codes.ts";
 import { ORDER_STATUSES } from "../../shared/domain/orders/order-status.ts";
 import { ASVS_CHAPTERS, ASVS_HEADER, asvsCounts } from "./asvs.ts";

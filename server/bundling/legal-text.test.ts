@@ -12,9 +12,9 @@ import {
   TERMS_PATH,
   USED_TIRES_PATH,
   warrantyPath,
-} from "../../shared/domain/text/legal-paths.ts";
-import { LEGAL_BLANKS, type LegalText } from "../../shared/domain/text/legal-text.ts";
-import { TERMS_VERSION } from "../../shared/domain/text/terms.ts";
+} from "../../shared/domain/text/legal/legal-paths.ts";
+import { LEGAL_BLANKS, type LegalText } from "../../shared/domain/text/legal/legal-text.ts";
+import { TERMS_VERSION } from "../../shared/domain/text/legal/terms.ts";
 import { pageTextOf as parseLegalText } from "./legal-text.ts";
 import { FOLIO_PATH } from "../../shared/domain/messages/folio-path.ts";
 

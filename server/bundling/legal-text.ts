@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Plugin } from "vite";
-import type { LegalText } from "../../shared/domain/text/legal-text.ts";
+import type { LegalText } from "../../shared/domain/text/legal/legal-text.ts";
 import { parseLegalText } from "../texts/parse-legal-text.ts";
 
 /** Lets pages import a legal text: the parser stays in the build. */

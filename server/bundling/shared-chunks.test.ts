@@ -24,7 +24,7 @@ describe("a module that several import is in the file of", () => {
     [app("routes/home.tsx")]: [app("menu.ts"), app("finder.ts"), app("card.ts")],
     [app("routes/tire.tsx")]: [app("card.ts")],
     [app("routes/order.tsx")]: [app("finder.ts"), app("lines.ts")],
-    [app("frame/customer-parts.tsx")]: [app("card.ts"), app("session.ts")],
+    [app("frame/customer/customer-parts.tsx")]: [app("card.ts"), app("session.ts")],
   });
   /** The first group's word, as the bundler asks them: the highest priority first. */
   const chunkOf = (id: string) => {

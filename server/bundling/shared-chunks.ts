@@ -41,7 +41,7 @@ export function sharedChunks(root: string): Rolldown.CodeSplittingGroup[] {
   const pagesOfDialogs = ["routes/order.tsx", "routes/activation.tsx"];
   const isOfOtherPages = reachedBy(pages.filter((page) => !pagesOfDialogs.includes(page)));
   const isOfLogin = reachedBy(["routes/login.tsx"]);
-  const isOfCustomer = reachedBy(["frame/customer-parts.tsx", "features/cart/add-to-cart.ts"]);
+  const isOfCustomer = reachedBy(["frame/customer/customer-parts.tsx", "features/cart/add-to-cart.ts"]);
   const isOfPostalCode = (id: string) => /[\\/]features[\\/]delivery[\\/]postal-code/.test(id);
   const isOfDelivery = (id: string) => /[\\/]features[\\/]delivery[\\/]/.test(id);
   return [

@@ -143,7 +143,7 @@ describe("systemd", () => {
     expect(shopUnit).toMatch(/^After=.*\brodada-migrate\.service$/m);
     expect(shopUnit).not.toContain("owner.env");
     expect(migrateUnit).toContain("\nEnvironmentFile=/etc/rodada/owner.env\n");
-    expect(shopUnit).toContain("\nExecStart=/usr/bin/node build/bin/shop.js\n");
+    expect(shopUnit).toContain("\nExecStart=/usr/bin/node --max-semi-space-size=16 build/bin/shop.js\n");
     expect(migrateUnit).toContain("\nExecStart=/usr/bin/node build/bin/staff.js migrate\n");
     const [drain, stop] = [/DRAIN_SECONDS=(\d+)/, /TimeoutStopSec=(\d+)/].map((line) => line.exec(shopUnit)?.[1]);
     expect(Number(stop)).toBeGreaterThanOrEqual(stopsWithin(drain));

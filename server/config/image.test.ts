@@ -13,7 +13,7 @@ test("every stage has the Node that the shop is tested with", () => {
 });
 
 test("the process is the shop itself, live and not root, and its health is asked at /healthz", () => {
-  for (const line of ["USER node", "EXPOSE 3000", 'CMD ["node", "build/bin/shop.js"]'])
+  for (const line of ["USER node", "EXPOSE 3000", 'CMD ["node", "--max-semi-space-size=16", "build/bin/shop.js"]'])
     expect(lastStage).toContain(line);
   expect(lastStage.join("\n")).toMatch(/^ENV NODE_ENV=production SHOP_MODE=live .*\bPORT=3000\b/m);
   expect(lastStage.join("\n")).toContain("fetch(`http://127.0.0.1:${process.env.PORT}/healthz`)");

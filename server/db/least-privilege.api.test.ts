@@ -8,7 +8,7 @@ import { prepareSchema } from "./prepare-schema.ts";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../seed/seed-customers.ts";
 import { type SmtpInbox, startSmtpInbox } from "../mail/testing/smtp-inbox.ts";
 import type { Finding } from "../staff/doctor/finding.ts";
-import type { WireCart } from "../../shared/contract/cart.ts";
+import type { WireCart } from "../../shared/contract/purchase/cart.ts";
 import { aPurchase, tokenAt } from "../../tests/support/buying/purchase.ts";
 import { sandboxSettings } from "../../tests/support/shop/sandbox-settings.ts";
 import { type ShopProcess, startShopProcess } from "../../tests/support/shop/shop-process.ts";

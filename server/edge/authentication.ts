@@ -1,8 +1,8 @@
 import { bearerOf, tokenOf } from "../http/session-token.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { changePasswordEndpoint } from "../../shared/contract/account.ts";
+import { changePasswordEndpoint } from "../../shared/contract/account/account.ts";
 import type { Endpoint } from "../../shared/contract/endpoint.ts";
-import { logoutEndpoint, sessionEndpoint, userEndpoint } from "../../shared/contract/session.ts";
+import { logoutEndpoint, sessionEndpoint, userEndpoint } from "../../shared/contract/account/session.ts";
 import type { Config } from "../config/config.ts";
 import type { Handle } from "../db/database.ts";
 import { findSession } from "../features/session/session.service.ts";

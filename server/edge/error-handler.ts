@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from "fastify";
-import { registrationEndpoint } from "../../shared/contract/account.ts";
+import { registrationEndpoint } from "../../shared/contract/account/account.ts";
 import type { WireError } from "../../shared/contract/endpoint.ts";
 import { CODE_HEADER } from "../../shared/contract/error-codes.ts";
 import { isDatabaseUnavailable, isUnstorable } from "../db/database-errors.ts";

@@ -27,7 +27,7 @@ import { reviewRoutes } from "../features/reviews/reviews.routes.ts";
 import { stockAlertRoutes } from "../features/stock-alerts/stock-alerts.routes.ts";
 import { contactRoutes } from "../features/contact/contact.routes.ts";
 import { checkoutRoutes } from "../features/checkout/checkout.routes.ts";
-import { longestPaymentMs } from "../features/payments/payment-starts.ts";
+import { longestPaymentMs } from "../features/payments/attempts/payment-starts.ts";
 import { webhookRoutes } from "../features/payments/webhooks/webhook.routes.ts";
 import { appointmentRoutes } from "../features/appointments/appointments.routes.ts";
 import { dealerRoutes } from "../features/dealers/dealers.routes.ts";

@@ -16,7 +16,7 @@ import { createLog } from "../config/log.ts";
 import { runJobs } from "../worker/runner.ts";
 import { createMailTransport } from "../mail/transport/mail-transport.ts";
 import { flushRegularly } from "../features/figures/size-searches.ts";
-import { startOffice } from "../office/start-office.ts";
+import { startOffice } from "../office/app/start-office.ts";
 import type { PageSource } from "../pages/pages.ts";
 
 export interface Shop {

@@ -1,4 +1,5 @@
 import "./production-mode.ts";
+import "./heap-limits.ts";
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { pathToFileURL } from "node:url";

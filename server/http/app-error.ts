@@ -4,10 +4,10 @@ import { APPOINTMENT_REFUSALS } from "../../shared/domain/appointments/appointme
 import { GONE_MESSAGES, PLAN_MESSAGES, STOP_MESSAGES } from "../../shared/domain/checkout/checkout-steps.ts";
 import { addressNotDeliveredText } from "../../shared/domain/orders/delivery-coverage.ts";
 import { CONTACT_NOT_SENT } from "../../shared/domain/people/contact.ts";
-import { CODE_OVER, codeLimited, codeWrong } from "../../shared/domain/people/sign-in-code.ts";
+import { CODE_OVER, codeLimited, codeWrong } from "../../shared/domain/people/account/sign-in-code.ts";
 import { noInvitationsLeft } from "../../shared/domain/people/invitation.ts";
 import { CASH_LIMIT_MESSAGE } from "../../shared/domain/payment/payment-type.ts";
-import { GARAGE_REFUSALS } from "../../shared/domain/tires/garage.ts";
+import { GARAGE_REFUSALS } from "../../shared/domain/tires/vehicles/garage.ts";
 import { MOST_PER_LINE } from "../../shared/domain/pricing/line-limit.ts";
 
 /** Wire name of a field, and what is wrong with it. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { centavosOf, choice, flag, momentOf, numberList, wholeNumber } from "./column.ts";
-import { IMPORT_KINDS } from "./kinds.ts";
+import { IMPORT_KINDS } from "./kinds/kinds.ts";
 
 const described = { name: "x", says: "x", example: "x" };
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { IMPORT_KINDS } from "./kinds.ts";
+import { IMPORT_KINDS } from "./kinds/kinds.ts";
 import { manyCustomers } from "../../tests/support/customers.ts";
 import { changesOf, exportFrom, fileWith, importInto, kindNamed } from "../../tests/support/shop/imports.ts";
 import { makeTempFolder } from "../../tests/support/shop/temp-folder.ts";

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { IMPORT_KINDS } from "./kinds.ts";
+import { IMPORT_KINDS } from "./kinds/kinds.ts";
 import { problemLines } from "./problems.ts";
 import { exportFrom, fileWith, importInto } from "../../tests/support/shop/imports.ts";
 import { runStaff } from "../../tests/support/shop/staff.ts";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { IMPORT_KINDS } from "./kinds.ts";
+import { IMPORT_KINDS } from "./kinds/kinds.ts";
 import { DEMO_EMAIL } from "../seed/seed-customers.ts";
 import { couponsCreateCommand } from "../staff/commands/catalog/coupons-create.ts";
 import { changesOf, exportFrom, fileWith, importInto } from "../../tests/support/shop/imports.ts";

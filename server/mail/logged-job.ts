@@ -1,6 +1,6 @@
 import { type Copy, type Jobs, MAIL_JOBS, type MailJob } from "../queue/add-job.ts";
 import { ORDER_MAILS, type OrderMailKind } from "../queue/order-mails.ts";
-import type { LoggedMailRow } from "./transport/logged-recipient.ts";
+import type { LoggedMailRow } from "./logged-recipient.ts";
 
 export type LoggedJob = { [Name in MailJob]: { readonly name: Name; readonly payload: Jobs[Name] & Copy } }[MailJob];
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { aMember, type SignedInMember } from "../../tests/support/office/test-office.ts";
 import { withTestShop } from "../../tests/support/shop/test-shop.ts";
 import type { ArrivalTerms } from "./body-arrival.ts";
-import { buildOffice } from "./office-app.ts";
+import { buildOffice } from "./app/office-app.ts";
 
 const shop = withTestShop();
 const TERMS: ArrivalTerms = { usualMs: 1_000, silenceMs: 1_000, uploadMs: 4_000 };

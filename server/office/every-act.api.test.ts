@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { AUDIT_ACTS } from "../../shared/domain/staff/audit-acts.ts";
+import { AUDIT_ACTS } from "../../shared/domain/staff/audit/audit-acts.ts";
 import { aMember, withTestOffice } from "../../tests/support/office/test-office.ts";
 import { withTestShop } from "../../tests/support/shop/test-shop.ts";
-import { APPROVABLE_ACTIONS, findApprovable } from "../administration/actions/approvable-actions.ts";
-import { STAFF_COMMANDS } from "../staff/cli/commands.ts";
+import { APPROVABLE_ACTIONS, findApprovable } from "../administration/actions/approvals/approvable-actions.ts";
+import { STAFF_COMMANDS } from "../staff/commands/commands.ts";
 
 /** Nothing that staff change may go past the frame, which writes the line of the log, checks the reason and can be rehearsed. */
 const shop = withTestShop();

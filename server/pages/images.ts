@@ -30,6 +30,13 @@ interface ImageRoutes {
   readonly config: object;
 }
 
+/** A picture of the release stays on the disk, whose pages the system keeps in memory for all processes. */
+interface ReleasePicture {
+  readonly type: string;
+  readonly file: string;
+  readonly etag: string;
+}
+
 /**
  * Product pictures at the addresses of the specification (`/images/tires/{cart|details|carousel}/{name}.png`), in the smallest
  * format that the browser accepts: those of the database, and those of the release. The name of a picture of the database has its digest, so
@@ -49,7 +56,7 @@ export async function imageRoutes(app: FastifyInstance, { db, folder, config }: 
       request.log.warn({ err: isBusy ? undefined : error }, isBusy ? "pictures busy" : "pictures away");
       return reply.code(503).headers({ "retry-after": RETRY_SECONDS, "cache-control": "no-store" }).send();
     }
-    const formats = stored ?? release.get(name);
+    const formats: ReadonlyMap<string, ServedPicture | ReleasePicture> | undefined = stored ?? release.get(name);
     if (!formats) {
       return reply
         .code(404)
@@ -67,26 +74,26 @@ export async function imageRoutes(app: FastifyInstance, { db, folder, config }: 
       "cache-control": stored ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${RELEASE_SECONDS}`,
     });
     if (request.headers["if-none-match"] === picture.etag) return reply.code(304).send();
-    return reply.type(picture.type).send(picture.bytes);
+    const bytes = "bytes" in picture ? picture.bytes : await readFile(picture.file);
+    return reply.type(picture.type).send(bytes);
   });
 }
 
-async function readRelease(folder: string | undefined): Promise<ReadonlyMap<string, PictureFormats>> {
-  const pictures = new Map<string, Map<string, ServedPicture>>();
+async function readRelease(
+  folder: string | undefined,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, ReleasePicture>>> {
+  const pictures = new Map<string, Map<string, ReleasePicture>>();
   if (folder === undefined) return pictures;
   const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const file of files) {
     const extension = path.extname(file.name);
     const type = TYPES[extension];
     if (!file.isFile() || !type) continue;
-    const bytes = await readFile(path.join(file.parentPath, file.name));
-    const name = path
-      .relative(folder, path.join(file.parentPath, file.name))
-      .slice(0, -extension.length)
-      .split(path.sep)
-      .join("/");
-    const formats = pictures.get(name) ?? new Map<string, ServedPicture>();
-    pictures.set(name, formats.set(extension, { type, bytes, etag: etagOf(bytes) }));
+    const place = path.join(file.parentPath, file.name);
+    const etag = etagOf(await readFile(place));
+    const name = path.relative(folder, place).slice(0, -extension.length).split(path.sep).join("/");
+    const formats = pictures.get(name) ?? new Map<string, ReleasePicture>();
+    pictures.set(name, formats.set(extension, { type, file: place, etag }));
   }
   return pictures;
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { ShopInfo } from "../../shared/contract/api.ts";
-import { SHARE_FRAME, SHARE_GROUND } from "../../shared/domain/text/share-frame.ts";
+import { SHARE_FRAME, SHARE_GROUND } from "../../shared/domain/pictures/share-frame.ts";
 import { type Config, publicUrl, themeOf } from "../config/config.ts";
 
 const LOGO_TYPES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { WireCardProvider } from "../../shared/contract/checkout.ts";
+import type { WireCardProvider } from "../../shared/contract/purchase/checkout.ts";
 import type { CardBrand } from "../../shared/domain/payment/card.ts";
 import type { Centavos } from "../../shared/domain/money/money.ts";
 import type { Result } from "../../shared/domain/text/result.ts";

@@ -1,6 +1,6 @@
 import type { CardKind } from "../../shared/domain/payment/card.ts";
 import type { Centavos } from "../../shared/domain/money/money.ts";
-import type { ReturnKind, ReturnState } from "../../shared/domain/payment/payment-return.ts";
+import type { ReturnKind, ReturnState } from "../../shared/domain/payment/refund/payment-return.ts";
 
 /** Who pays, as every provider wants to know it. */
 export interface Buyer {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReturnState } from "../../shared/domain/payment/payment-return.ts";
+import type { ReturnState } from "../../shared/domain/payment/refund/payment-return.ts";
 import type { Handle } from "../db/database.ts";
 import type { Claim, Difference, Heard, Obstacle } from "./job-payloads.ts";
 import { logQueued } from "./mail-log.ts";

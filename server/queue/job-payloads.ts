@@ -1,4 +1,4 @@
-import type { ReturnKind } from "../../shared/domain/payment/payment-return.ts";
+import type { ReturnKind } from "../../shared/domain/payment/refund/payment-return.ts";
 
 /** What a webhook claims. It causes a poll of the provider, and is never booked itself. */
 export interface Heard {

@@ -2,7 +2,7 @@ import type { SeededRole } from "../../shared/domain/staff/access/seeded-roles.t
 import { addMember, giveFactors } from "../administration/identity/new-member.ts";
 import { totpSecretOf } from "../administration/identity/proofs/totp.ts";
 import type { Handle } from "../db/database.ts";
-import { hashPassword } from "../features/session/passwords/password.ts";
+import { hashPassword } from "../features/session/password.ts";
 
 /** One member of each role, for demonstrations alone: their password and their TOTP secret are public. */
 export const DEMO_STAFF: Readonly<Record<SeededRole, { readonly email: string; readonly name: string }>> = {

@@ -2,7 +2,7 @@ import type { Centavos } from "../../shared/domain/money/money.ts";
 import { isSold, ORDER_STATUSES, type OrderStatus } from "../../shared/domain/orders/order-status.ts";
 import { paymentTypeFromCode } from "../../shared/domain/payment/payment-type.ts";
 import type { Trx } from "../db/database.ts";
-import { PAYMENT_METHODS } from "../features/payments/payment-methods.ts";
+import { PAYMENT_METHODS } from "../features/payments/attempts/payment-methods.ts";
 import type { DemoEvent } from "./demo-order-events.ts";
 
 interface Tried {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { PRIVACY_NOTICE_VERSION } from "../../shared/domain/text/privacy-notice.ts";
-import { hashPassword } from "../features/session/passwords/password.ts";
+import { PRIVACY_NOTICE_VERSION } from "../../shared/domain/text/legal/privacy-notice.ts";
+import { hashPassword } from "../features/session/password.ts";
 import type { Trx } from "../db/database.ts";
 import { type CsvRow, readDemo } from "./csv.ts";
 import { insertMany } from "./insert-many.ts";

@@ -8,7 +8,7 @@ import { explainCart } from "../../shared/domain/pricing/pricing-reasons.ts";
 import { findInvoiceAddress, findShipAddress } from "../features/addresses/addresses.repository.ts";
 import { tiresByCodes } from "../features/catalog/tires/catalog.service.ts";
 import { tirePriceOf } from "../features/catalog/tires/tire.ts";
-import { insertAttempt } from "../features/payments/payment-attempts.ts";
+import { insertAttempt } from "../features/payments/attempts/payment-attempts.ts";
 import { orderLinesOf } from "../features/orders/order-lines.ts";
 import { barcodePng } from "../mail/orders/barcode-png.ts";
 import type { Trx } from "../db/database.ts";

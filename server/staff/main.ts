@@ -1,6 +1,6 @@
 import { findCommand, type Given, groupOf, readArguments } from "./cli/command-line.ts";
 import { carryOut } from "./cli/carry-out.ts";
-import { STAFF_COMMANDS } from "./cli/commands.ts";
+import { STAFF_COMMANDS } from "./commands/commands.ts";
 import { EXIT } from "./cli/exit-codes.ts";
 import { helpOf, helpText, unknownText, usageOf } from "./cli/help.ts";
 import { failureOf, printFailure, printOutcome } from "./cli/report.ts";

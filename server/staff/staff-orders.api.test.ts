@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { ORDER_STATUSES, type OrderStatus } from "../../shared/domain/orders/order-status.ts";
-import type { WireFinalized } from "../../shared/contract/checkout.ts";
+import type { WireFinalized } from "../../shared/contract/purchase/checkout.ts";
 import { advanceOrder, cancelOrder } from "../features/payments/staff-moves.ts";
 import { refundOrder } from "../features/payments/refunds/staff-refunds.ts";
 import { moveOrder } from "../features/orders/order-moves.ts";

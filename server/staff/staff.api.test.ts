@@ -6,7 +6,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "../db/embedded/emb
 import { migrate } from "../db/migrate.ts";
 import { DEMO_EMAIL } from "../seed/seed-customers.ts";
 import { seedIfEmpty } from "../seed/seed.ts";
-import { STAFF_COMMANDS } from "./cli/commands.ts";
+import { STAFF_COMMANDS } from "./commands/commands.ts";
 import { migrateJobs } from "../db/migrate-queue.ts";
 import { runStaff } from "../../tests/support/shop/staff.ts";
 import { makeTempFolder } from "../../tests/support/shop/temp-folder.ts";

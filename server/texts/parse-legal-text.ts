@@ -1,5 +1,5 @@
 import { Marked } from "marked";
-import { type Clause, type LegalText, unknownBlanks } from "../../shared/domain/text/legal-text.ts";
+import { type Clause, type LegalText, unknownBlanks } from "../../shared/domain/text/legal/legal-text.ts";
 
 /** `Entregas y costos {#envios}`: the name and the address of a clause. */
 const CLAUSE_HEADING = /^(.+?)\s*\{#([a-z0-9]+(?:-[a-z0-9]+)*)\}$/;

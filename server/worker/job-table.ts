@@ -13,12 +13,12 @@ import { askInvoiceStatus } from "../features/invoices/cancelling/ask-invoice-st
 import { cancelInvoice } from "../features/invoices/cancelling/cancel-cfdi.ts";
 import { fetchAcuse } from "../features/invoices/cancelling/fetch-acuse.ts";
 import { closePeriods } from "../features/invoices/global/close-periods.ts";
-import { queueInvoices } from "../features/invoices/queue-invoices.ts";
-import { queueStatusQuestions } from "../features/invoices/cancelling/queue-status-questions.ts";
+import { queueInvoices } from "../features/invoices/queueing/queue-invoices.ts";
+import { queueStatusQuestions } from "../features/invoices/queueing/queue-status-questions.ts";
 import { stampInvoice } from "../features/invoices/stamping/stamp-cfdi.ts";
 import { reconcilePayments } from "../features/payments/reconcile/reconcile-payments.ts";
 import { findReviewedPayment } from "../features/payments/webhooks/find-reviewed-payment.ts";
-import { reviewPaidPayment } from "../features/payments/record/review-paid-payment.ts";
+import { reviewPaidPayment } from "../features/payments/review-paid-payment.ts";
 import { settlePayment } from "../features/payments/settle-payment.ts";
 import { queueDueAlerts } from "../features/stock-alerts/stock-alerts.service.ts";
 import { queueDueReminders } from "../features/garage/queue-reminders.ts";

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { Logger, run, type WorkerEvents } from "graphile-worker";
 import type { Logger as PinoLogger } from "pino";
-import { markInvoicingStart } from "../features/invoices/queue-invoices.ts";
+import { markInvoicingStart } from "../features/invoices/queueing/queue-invoices.ts";
 import type { MailTransport } from "../mail/transport/mail-transport.ts";
 import type { Services } from "../http/services.ts";
 import { addJob } from "../queue/add-job.ts";

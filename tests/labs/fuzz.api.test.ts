@@ -2,7 +2,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { hashPassword } from "../../server/features/session/passwords/password.ts";
+import { hashPassword } from "../../server/features/session/password.ts";
 import { trackingUrl } from "../../server/features/tracking/tracking-link.ts";
 import { openSession } from "../../server/features/session/session.service.ts";
 import { manyCustomers, type SignedIn } from "../support/customers.ts";

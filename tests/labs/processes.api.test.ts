@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningSandbox, startSandbox } from "../../sandbox/app.ts";
 import { startEmbeddedPostgres } from "../../server/db/embedded/embedded-postgres.ts";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../../server/seed/seed-customers.ts";
-import type { WireCart } from "../../shared/contract/cart.ts";
+import type { WireCart } from "../../shared/contract/purchase/cart.ts";
 import { killDatabase } from "../support/shop/kill-database.ts";
 import { aPurchase, askFault, chargesOf, tokenAt } from "../support/buying/purchase.ts";
 import { sandboxSettings } from "../support/shop/sandbox-settings.ts";

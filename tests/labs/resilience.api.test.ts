@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import type { WireCart } from "../../shared/contract/cart.ts";
+import type { WireCart } from "../../shared/contract/purchase/cart.ts";
 import { manyCustomers } from "../support/customers.ts";
 import { aPurchaseBy, finalizeBy } from "../support/buying/payments.ts";
 import { aCart, aPurchase, aToken, chargesOf, finalize } from "../support/buying/purchase.ts";

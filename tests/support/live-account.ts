@@ -1,6 +1,6 @@
 import type { BrowserContext } from "playwright-core";
 import { expect } from "vitest";
-import { PRIVACY_NOTICE_VERSION } from "../../shared/domain/text/privacy-notice.ts";
+import { PRIVACY_NOTICE_VERSION } from "../../shared/domain/text/legal/privacy-notice.ts";
 import { aRegistration, PASSWORD } from "./account.ts";
 import { newestMail } from "./mailbox.ts";
 import { keyIn } from "./mailing.ts";

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { activationEndpoint } from "../../../shared/contract/account.ts";
-import { cartEndpoint } from "../../../shared/contract/cart.ts";
-import { orderEndpoint } from "../../../shared/contract/orders.ts";
+import { activationEndpoint } from "../../../shared/contract/account/account.ts";
+import { cartEndpoint } from "../../../shared/contract/purchase/cart.ts";
+import { orderEndpoint } from "../../../shared/contract/orders/orders.ts";
 import { addressOf, browserApi } from "./api-client.ts";
 
 test("parameters and query are written into the address, empty ones left out", () => {

@@ -1,4 +1,4 @@
-import { WRONG_CREDENTIALS } from "../../../shared/domain/people/sign-in.ts";
+import { WRONG_CREDENTIALS } from "../../../shared/domain/people/account/sign-in.ts";
 
 /**
  * What the shop says of its two error catalogues, word for word (storefront §8, account §8; decisions §10 for two of them): what any

@@ -14,10 +14,10 @@ import {
   loadReturnDialogs,
   loadVisitorDialogs,
   loadWarrantyDialogs,
-} from "./dialog-loaders.ts";
+} from "./dialogs/dialog-loaders.ts";
 import { type OpenDialog, useDialogs } from "../navigation/dialogs.tsx";
 import { useKnownCustomer } from "../session/known-customer.ts";
-import { loadCustomerParts, useCustomerParts } from "./late-customer.ts";
+import { loadCustomerParts, useCustomerParts } from "./customer/late-customer.ts";
 
 /** `id`: which order, address or card of its list, for a dialog that is about one. */
 type DialogComponent = ComponentType<{ id: string }>;

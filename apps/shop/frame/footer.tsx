@@ -9,8 +9,8 @@ import {
   TERMS_ANCHOR,
   TERMS_PATH,
   USED_TIRES_PATH,
-} from "../../../shared/domain/text/legal-paths.ts";
-import { GARAGE_PATH } from "../../../shared/domain/tires/garage-path.ts";
+} from "../../../shared/domain/text/legal/legal-paths.ts";
+import { GARAGE_PATH } from "../../../shared/domain/tires/vehicles/garage-path.ts";
 import { CONTACT_PATH } from "../features/contact/contact-path.ts";
 import { DEALERS_PATH } from "../features/dealers/dealers-path.ts";
 import { useDialogs } from "../navigation/dialogs.tsx";

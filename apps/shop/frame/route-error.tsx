@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from "react";
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from "react-router";
 import { FeaturedTires } from "../features/catalog/home/featured-tires.tsx";
-import type { MissingPageData } from "../features/catalog/refuse-with-tires.ts";
+import type { MissingPageData } from "../features/catalog/tire/refuse-with-tires.ts";
 import { ErrorContent } from "./error-page.tsx";
 import { useShopInfo } from "../page/use-shop-info.ts";
 

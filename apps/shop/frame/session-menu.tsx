@@ -3,8 +3,8 @@ import { Icon } from "../../../ui/display/icon.tsx";
 import { MenuButton } from "../../../ui/display/menu-button.tsx";
 import { useDialogs } from "../navigation/dialogs.tsx";
 import { useKnownCustomer } from "../session/known-customer.ts";
-import { loadVisitorDialogs, prepare } from "./dialog-loaders.ts";
-import { useCustomerParts } from "./late-customer.ts";
+import { loadVisitorDialogs, prepare } from "./dialogs/dialog-loaders.ts";
+import { useCustomerParts } from "./customer/late-customer.ts";
 
 const prepareVisitor = prepare(loadVisitorDialogs);
 

@@ -1,4 +1,8 @@
-import { ACCOUNT_ID_PARAMS, ACCOUNT_PARAM, withoutAccount } from "../../../shared/domain/people/account-address.ts";
+import {
+  ACCOUNT_ID_PARAMS,
+  ACCOUNT_PARAM,
+  withoutAccount,
+} from "../../../shared/domain/people/account/account-address.ts";
 import { CART_HASH } from "./cart-place.ts";
 
 interface PlaceRow {

@@ -1,5 +1,5 @@
 import { RESULT_TAB_PARAMS } from "../../../shared/contract/page-queries.ts";
-import { withoutAccount } from "../../../shared/domain/people/account-address.ts";
+import { withoutAccount } from "../../../shared/domain/people/account/account-address.ts";
 
 /** The query of an address without what leaves its page the same: an account dialog in front of it and the tab on view. */
 export function pageSearch(search: string): string {

@@ -4,7 +4,7 @@ import { ActivationDialog } from "../features/account/opening/activation-dialog.
 import { EmailChangeLink } from "../features/account/email-change-link.tsx";
 import { loadHome } from "../features/catalog/home/home-loader.ts";
 import { HomePage } from "../features/catalog/home/home-page.tsx";
-import { pageMeta } from "../page/page-meta.ts";
+import { pageMeta } from "../page/meta/page-meta.ts";
 import { Queries } from "../session/queries.tsx";
 import { shopOf } from "../shop-context.ts";
 import { useHydrated } from "../../../ui/browser/use-media.ts";

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/confirmation-email";
 import { ResendScreen } from "../features/account/opening/resend-screen.tsx";
-import { pageMeta } from "../page/page-meta.ts";
+import { pageMeta } from "../page/meta/page-meta.ts";
 import { Queries } from "../session/queries.tsx";
 
 export { RouteError as ErrorBoundary } from "../frame/route-error.tsx";

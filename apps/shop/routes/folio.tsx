@@ -1,7 +1,7 @@
 import type { Route } from "./+types/folio";
 import { FOLIO_PATH } from "../../../shared/domain/messages/folio-path.ts";
 import { FolioScreen } from "../features/contact/folio/folio-screen.tsx";
-import { pageMeta } from "../page/page-meta.ts";
+import { pageMeta } from "../page/meta/page-meta.ts";
 
 export { RouteError as ErrorBoundary } from "../frame/route-error.tsx";
 

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/garage";
-import { GARAGE_PATH } from "../../../shared/domain/tires/garage-path.ts";
+import { GARAGE_PATH } from "../../../shared/domain/tires/vehicles/garage-path.ts";
 import { GaragePage } from "../features/catalog/vehicle/garage/garage-page.tsx";
-import { pageMeta } from "../page/page-meta.ts";
+import { pageMeta } from "../page/meta/page-meta.ts";
 
 export { RouteError as ErrorBoundary } from "../frame/route-error.tsx";
 

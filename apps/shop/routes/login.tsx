@@ -1,6 +1,6 @@
 import type { Route } from "./+types/login";
 import { LoginScreen } from "../features/account/login/login-screen.tsx";
-import { pageMeta } from "../page/page-meta.ts";
+import { pageMeta } from "../page/meta/page-meta.ts";
 import { Queries } from "../session/queries.tsx";
 
 export { RouteError as ErrorBoundary } from "../frame/route-error.tsx";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/not-found";
-import { refuseWithTires } from "../features/catalog/refuse-with-tires.ts";
+import { refuseWithTires } from "../features/catalog/tire/refuse-with-tires.ts";
 import { shopOf } from "../shop-context.ts";
 
 export { RouteError as ErrorBoundary } from "../frame/route-error.tsx";

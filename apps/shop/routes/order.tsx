@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import type { Route } from "./+types/order";
-import { orderIdOf } from "../features/orders/outcome/confirmation.ts";
+import { orderIdOf } from "../features/orders/confirmation.ts";
 import { OrderScreen } from "../features/orders/outcome/order-screen.tsx";
-import { pageMeta } from "../page/page-meta.ts";
+import { pageMeta } from "../page/meta/page-meta.ts";
 import { Queries } from "../session/queries.tsx";
 
 export { RouteError as ErrorBoundary } from "../frame/route-error.tsx";

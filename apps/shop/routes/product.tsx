@@ -4,7 +4,7 @@ import { loadFinders } from "../features/catalog/home/finders-loader.ts";
 import { loadProduct } from "../features/catalog/product/product-loader.ts";
 import { productMeta } from "../features/catalog/product/product-meta.ts";
 import { ProductPage } from "../features/catalog/product/product-page.tsx";
-import { refuseWithTires } from "../features/catalog/refuse-with-tires.ts";
+import { refuseWithTires } from "../features/catalog/tire/refuse-with-tires.ts";
 import { DealersSign } from "../features/dealers/dealers-sign.tsx";
 import { shopOf } from "../shop-context.ts";
 

@@ -6,7 +6,7 @@ import { REVIEW_PATH, REVIEW_TOKEN } from "../../../shared/domain/reviews/review
 import { ReviewPage } from "../features/reviews/review-page.tsx";
 import { StopAsking } from "../features/reviews/stop-asking.tsx";
 import { ClosedLink } from "../page/closed-link.tsx";
-import { pageMeta } from "../page/page-meta.ts";
+import { pageMeta } from "../page/meta/page-meta.ts";
 import { shopOf } from "../shop-context.ts";
 import { reviewedOrderOf } from "../features/reviews/wire-review-page.ts";
 

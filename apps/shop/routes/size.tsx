@@ -1,7 +1,7 @@
 import type { Route } from "./+types/size";
 import { loadSize } from "../features/catalog/size/size-loader.ts";
 import { sizeMeta, SizePage } from "../features/catalog/size/size-page.tsx";
-import { refuseWithTires } from "../features/catalog/refuse-with-tires.ts";
+import { refuseWithTires } from "../features/catalog/tire/refuse-with-tires.ts";
 import { shopOf } from "../shop-context.ts";
 
 export { RouteError as ErrorBoundary } from "../frame/route-error.tsx";

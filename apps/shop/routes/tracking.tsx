@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import type { Route } from "./+types/tracking";
-import { trackingEndpoint } from "../../../shared/contract/tracking.ts";
+import { trackingEndpoint } from "../../../shared/contract/orders/tracking.ts";
 import { TRACKING_PATH } from "../../../shared/domain/tracking/tracking-link.ts";
 import { TrackingScreen } from "../features/tracking/tracking-screen.tsx";
 import { ClosedLink } from "../page/closed-link.tsx";
-import { pageMeta } from "../page/page-meta.ts";
+import { pageMeta } from "../page/meta/page-meta.ts";
 import { shopOf } from "../shop-context.ts";
 import { trackingOf } from "../features/tracking/wire-tracking.ts";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { cartEndpoint } from "../../../shared/contract/cart.ts";
-import { deliveryOptionsEndpoint } from "../../../shared/contract/checkout.ts";
-import { sessionEndpoint } from "../../../shared/contract/session.ts";
+import { cartEndpoint } from "../../../shared/contract/purchase/cart.ts";
+import { deliveryOptionsEndpoint } from "../../../shared/contract/purchase/checkout.ts";
+import { sessionEndpoint } from "../../../shared/contract/account/session.ts";
 import { onSessionExpired, sessionApi } from "./session-api.ts";
 
 /** A browser's readable cookies, of which max-age=0 takes one. */

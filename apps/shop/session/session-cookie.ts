@@ -1,4 +1,4 @@
-import { SESSION_MARK } from "../../../shared/domain/people/session-mark.ts";
+import { SESSION_MARK } from "../../../shared/domain/people/account/session-mark.ts";
 
 /**
  * The readable companion of the HttpOnly session cookie says that there is a session, and changes with it, in every tab. Over https

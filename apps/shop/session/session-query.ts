@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
-import { sessionEndpoint } from "../../../shared/contract/session.ts";
+import { sessionEndpoint } from "../../../shared/contract/account/session.ts";
 import { answerOf } from "./query-client.ts";
 import { sessionApi } from "./session-api.ts";
 import { forgetSavedOrders } from "./forget-saved-orders.ts";

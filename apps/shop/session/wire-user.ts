@@ -1,4 +1,4 @@
-import type { WireUser } from "../../../shared/contract/session.ts";
+import type { WireUser } from "../../../shared/contract/account/session.ts";
 import type { User } from "./user.ts";
 
 /** A customer of the wire, in the names of the domain. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { ACT_SUFFIXES } from "../../../shared/domain/staff/act-names.ts";
+import { ACT_SUFFIXES } from "../../../shared/domain/staff/audit/act-names.ts";
 import type { ApprovalKind } from "../../../shared/domain/staff/approval-kinds.ts";
 import type { Handle } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Effect } from "../../../shared/contract/staff/staff-endpoint.ts";
 import type { ApprovalKind } from "../../../shared/domain/staff/approval-kinds.ts";
-import { ACT_SUFFIXES } from "../../../shared/domain/staff/act-names.ts";
+import { ACT_SUFFIXES } from "../../../shared/domain/staff/audit/act-names.ts";
 import { ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Config } from "../../config/config.ts";
 import { withinTransaction } from "../../db/one-transaction.ts";

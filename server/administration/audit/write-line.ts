@@ -1,4 +1,4 @@
-import { isReading } from "../../../shared/domain/staff/audit-acts.ts";
+import { isReading } from "../../../shared/domain/staff/audit/audit-acts.ts";
 import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import type { Handle } from "../../db/database.ts";
 

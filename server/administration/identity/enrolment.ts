@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
-import { hashPassword } from "../../features/session/passwords/password.ts";
+import { hashPassword } from "../../features/session/password.ts";
 import { admitNewPassword } from "./new-password.ts";
 import { withdrawAccessLinks } from "./access-link.ts";
 import { completeSignIn, findPendingMember, type OpenedSession } from "./pending-session.ts";

@@ -4,7 +4,7 @@ import { hasGrant, type Permissions } from "../../../shared/domain/staff/access/
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
-import { hashPassword, passwordMatches } from "../../features/session/passwords/password.ts";
+import { hashPassword, passwordMatches } from "../../features/session/password.ts";
 import { hashSecretToken, makeSecretToken } from "../../features/session/secret-token.ts";
 import { factorsOf } from "./proofs/factors.ts";
 import { addMember, enrolmentEnd } from "./new-member.ts";

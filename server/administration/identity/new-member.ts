@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Handle } from "../../db/database.ts";
-import { hashPassword } from "../../features/session/passwords/password.ts";
+import { hashPassword } from "../../features/session/password.ts";
 import { replaceRecoveryCodes } from "./proofs/recovery-codes.ts";
 import { makeTotpSecret, sealTotpSecret, totpSecretText } from "./proofs/totp.ts";
 import { ENROLMENT_HOURS } from "../../../shared/domain/staff/access/access-hours.ts";

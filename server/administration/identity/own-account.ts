@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
-import { hashPassword, passwordMatches } from "../../features/session/passwords/password.ts";
+import { hashPassword, passwordMatches } from "../../features/session/password.ts";
 import { type StaffActor, writeLine } from "../audit/write-line.ts";
 import { admitNewPassword } from "./new-password.ts";
 import { addPasskey, type NewPasskey } from "./proofs/passkeys.ts";

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
-import { admitPasswordCall, passwordMatches } from "../../features/session/passwords/password.ts";
+import { admitPasswordCall, passwordMatches } from "../../features/session/password.ts";
 import { hashSecretToken, makeSecretToken } from "../../features/session/secret-token.ts";
 import { resendAccessLink } from "./access-link.ts";
 import { factorsOf } from "./proofs/factors.ts";

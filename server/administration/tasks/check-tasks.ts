@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { ALL_TASK_KINDS, TASK_KINDS, type TaskKind } from "../../../shared/domain/staff/task-kinds.ts";
+import { ALL_TASK_KINDS, TASK_KINDS, type TaskKind } from "../../../shared/domain/staff/tasks/task-kinds.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { databaseTime } from "../../db/database-time.ts";

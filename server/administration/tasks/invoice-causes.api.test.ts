@@ -5,7 +5,7 @@ import { issuesSince, paidAt } from "../../../tests/support/invoicing/invoicing-
 import { aDraftInvoice, type InvoicedOrder } from "../../../tests/support/invoicing/stamped-invoices.ts";
 import { signIn, withTestShop } from "../../../tests/support/shop/test-shop.ts";
 import { correctionDeadline, replacementDeadline } from "../../features/invoices/invoice-deadline.ts";
-import { markInvoicingStart } from "../../features/invoices/queue-invoices.ts";
+import { markInvoicingStart } from "../../features/invoices/queueing/queue-invoices.ts";
 import { checkTasks } from "./check-tasks.ts";
 
 const shop = withTestShop({}, { issuesInvoices: true });

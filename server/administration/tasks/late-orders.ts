@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
-import { STATUS_LIMITS_BY_CODE } from "../../../shared/domain/staff/status-limits.ts";
+import { STATUS_LIMITS_BY_CODE } from "../../../shared/domain/staff/tasks/status-limits.ts";
 import { BUSINESS_TIME_ZONE } from "../../../shared/domain/text/dates.ts";
 
 const EXCEPTION = ORDER_STATUSES.exception.code;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { TASK_KINDS, type TaskKind } from "../../../shared/domain/staff/task-kinds.ts";
+import { TASK_KINDS, type TaskKind } from "../../../shared/domain/staff/tasks/task-kinds.ts";
 
 /** A cause of a task as a query finds it. `since` null: not known. `due` null: the kind's limit counts from `since`. */
 export interface CauseRow {

@@ -5,7 +5,7 @@ import { SILENT_MANUAL_DAYS } from "../../../shared/domain/tracking/poll-plan.ts
 import { isSold, ORDER_STATUSES, statusCodesWhere } from "../../../shared/domain/orders/order-status.ts";
 import { APPROVAL_KINDS } from "../../../shared/domain/staff/approval-kinds.ts";
 import type { Permission } from "../../../shared/domain/staff/access/permissions.ts";
-import type { TaskKind } from "../../../shared/domain/staff/task-kinds.ts";
+import type { TaskKind } from "../../../shared/domain/staff/tasks/task-kinds.ts";
 import { BUSINESS_TIME_ZONE } from "../../../shared/domain/text/dates.ts";
 import { IS_ASKED_ANEW } from "../../features/payments/refunds/asked-anew.ts";
 import type { GoodsReturnState } from "../../../shared/domain/returns/return-states.ts";

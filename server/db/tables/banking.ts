@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { StatementLayout } from "../../../shared/domain/banking/statement-layout.ts";
+import type { StatementLayout } from "../../../shared/domain/banking/statement/statement-layout.ts";
 import type { Timestamp } from "./timestamp.ts";
 
 /** How a bank's files are read. */

@@ -1,7 +1,7 @@
 import type { CardKind } from "../../../shared/domain/payment/card.ts";
 import type { ColumnType, Generated } from "kysely";
 import type { LineReasons } from "../../../shared/domain/pricing/pricing-reasons.ts";
-import type { ReturnKind, ReturnState } from "../../../shared/domain/payment/payment-return.ts";
+import type { ReturnKind, ReturnState } from "../../../shared/domain/payment/refund/payment-return.ts";
 import type { ProviderName } from "../../config/payment-settings.ts";
 import type { AddressColumns } from "./customers.ts";
 import type { Timestamp } from "./timestamp.ts";

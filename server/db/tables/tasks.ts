@@ -26,7 +26,7 @@ export interface TaskFacts {
 
 export interface TaskTable {
   id: Generated<number>;
-  /** A `TaskKind` (shared/domain/staff/task-kinds.ts). */
+  /** A `TaskKind` (shared/domain/staff/tasks/task-kinds.ts). */
   kind: string;
   subject_kind: string;
   subject_id: string;

@@ -10,13 +10,13 @@ import {
   requestEmailChangeEndpoint,
   resendConfirmationEndpoint,
   updateUserEndpoint,
-} from "../../../shared/contract/account.ts";
+} from "../../../shared/contract/account/account.ts";
 import { CODE_HEADER } from "../../../shared/contract/error-codes.ts";
-import { ACTIVATION_ANSWERS } from "../../../shared/domain/people/activation.ts";
+import { ACTIVATION_ANSWERS } from "../../../shared/domain/people/account/activation.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { fieldMessages, REGISTRATION_REFUSED } from "../../http/app-error.ts";
 import { deviceTokenOf } from "../../http/session-token.ts";
-import { codeTokenOf } from "../session/codes/code-cookie.ts";
+import { codeTokenOf } from "../session/code-cookie.ts";
 import { setSignInCookies } from "../session/sign-in-cookies.ts";
 import { clearRegistrationCookie, registrationTokenOf, setRegistrationCookie } from "./registration-cookie.ts";
 import { serve } from "../../http/endpoint.ts";

@@ -1,4 +1,4 @@
-import type { Activated } from "../../../shared/domain/people/activation.ts";
+import type { Activated } from "../../../shared/domain/people/account/activation.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
@@ -17,7 +17,7 @@ import {
   setActivated,
 } from "./account.repository.ts";
 import { sendConfirmation } from "./registration.service.ts";
-import { ACTIVATION_KEY_HOURS } from "../../../shared/domain/people/activation.ts";
+import { ACTIVATION_KEY_HOURS } from "../../../shared/domain/people/account/activation.ts";
 
 /** How long a key that is over is kept, so that the link of an active account says so. */
 const MEMORY_DAYS = 30;

@@ -6,7 +6,7 @@ import { transact } from "../../db/transact.ts";
 import { lockLivingCustomer } from "../customers/lock-customer.ts";
 import { replacePassword } from "../session/account-access.ts";
 import { EASY_PASSWORD, isEasyPassword, namesOf } from "../session/passwords/easy-password.ts";
-import { admitPasswordCall, type Busy, hashPassword } from "../session/passwords/password.ts";
+import { admitPasswordCall, type Busy, hashPassword } from "../session/password.ts";
 import { hashSecretToken } from "../session/secret-token.ts";
 import type { AccountLimits } from "../session/account-limits.ts";
 import { findActivationKey } from "./account.repository.ts";

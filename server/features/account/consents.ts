@@ -1,5 +1,5 @@
 import type { SessionCustomer } from "../customers/session-customer.ts";
-import { PRIVACY_NOTICE_VERSION } from "../../../shared/domain/text/privacy-notice.ts";
+import { PRIVACY_NOTICE_VERSION } from "../../../shared/domain/text/legal/privacy-notice.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";

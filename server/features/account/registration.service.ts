@@ -12,7 +12,7 @@ import { transact } from "../../db/transact.ts";
 import { addJob } from "../../queue/add-job.ts";
 import { claimCartIn } from "../cart/cart-transfer.ts";
 import { EASY_PASSWORD, isEasyPassword } from "../session/passwords/easy-password.ts";
-import { admitPasswordCall, type Busy, hashPassword } from "../session/passwords/password.ts";
+import { admitPasswordCall, type Busy, hashPassword } from "../session/password.ts";
 import { hashSecretToken } from "../session/secret-token.ts";
 import type { AccountLimits } from "../session/account-limits.ts";
 import { recordConsent } from "./consents.ts";

@@ -16,7 +16,7 @@ import type { Caller } from "../../../tests/support/shop/caller.ts";
 import { countOf } from "../../../tests/support/race-lab/race-lab.ts";
 import { startSecondProcess } from "../../../tests/support/shop/second-process.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
-import type { WireFinalized } from "../../../shared/contract/checkout.ts";
+import type { WireFinalized } from "../../../shared/contract/purchase/checkout.ts";
 
 const shop = withTestShop(WITHOUT_ORDER_LIMITS);
 const CODE = "11500418";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { MASKED_REASON } from "../payments/cards/card-declines.ts";
-import type { WireFinalized } from "../../../shared/contract/checkout.ts";
+import type { WireFinalized } from "../../../shared/contract/purchase/checkout.ts";
 import { CARD_NUMBERS, cardsOf } from "../../../tests/support/buying/cards.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
 import { DEFAULT_ORDER_LIMITS } from "../../../tests/support/buying/order-limits.ts";

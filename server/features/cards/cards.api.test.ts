@@ -5,7 +5,7 @@ import { openpayClient, type OpenpayClient } from "../../../sandbox/testing/open
 import { erasePerson } from "../privacy/erase-person.ts";
 import { payerIdOf } from "./payers.ts";
 import { createOpenPayVault } from "../../payment-providers/openpay/openpay-vault.ts";
-import type { WireSavedCard } from "../../../shared/contract/cards.ts";
+import type { WireSavedCard } from "../../../shared/contract/account/cards.ts";
 import type { WireError } from "../../../shared/contract/endpoint.ts";
 import { anAccount, bearer, PASSWORD, token } from "../../../tests/support/account.ts";
 import { CARD_NUMBERS, CARDS, cardsOf } from "../../../tests/support/buying/cards.ts";

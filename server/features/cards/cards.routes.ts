@@ -5,7 +5,7 @@ import {
   savedCardsEndpoint,
   updateCardEndpoint,
   type WireSavedCard,
-} from "../../../shared/contract/cards.ts";
+} from "../../../shared/contract/account/cards.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import { fieldMessages } from "../../http/app-error.ts";
 import { serve } from "../../http/endpoint.ts";

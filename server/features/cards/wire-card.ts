@@ -1,4 +1,4 @@
-import type { WireSavedCard } from "../../../shared/contract/cards.ts";
+import type { WireSavedCard } from "../../../shared/contract/account/cards.ts";
 import type { CustomerCard } from "./cards.service.ts";
 
 const twoDigits = (value: number): string => String(value).padStart(2, "0");

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { WireCart } from "../../../shared/contract/cart.ts";
+import type { WireCart } from "../../../shared/contract/purchase/cart.ts";
 import { removeStaleCarts } from "./cart.service.ts";
 import { post } from "../../../tests/support/account.ts";
 import { add, cartOf, newCart, quantitiesIn, remove, setStock } from "../../../tests/support/buying/carts.ts";

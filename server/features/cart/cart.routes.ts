@@ -5,8 +5,8 @@ import {
   cartEndpoint,
   removeFromCartEndpoint,
   type WireCart,
-} from "../../../shared/contract/cart.ts";
-import { addSetToCartEndpoint } from "../../../shared/contract/catalog/tire-sets.ts";
+} from "../../../shared/contract/purchase/cart.ts";
+import { addSetToCartEndpoint } from "../../../shared/contract/purchase/tire-sets.ts";
 import { COUPON_NOT_LOOKED_AT } from "../../../shared/domain/pricing/coupon-status.ts";
 import { DELIVERY_TYPES, deliveryTypeFromCode, deliveryTypesFor } from "../../../shared/domain/orders/delivery-type.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";

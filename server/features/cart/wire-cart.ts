@@ -1,4 +1,4 @@
-import type { WireCart } from "../../../shared/contract/cart.ts";
+import type { WireCart } from "../../../shared/contract/purchase/cart.ts";
 import { toPesos } from "../../../shared/domain/money/money.ts";
 import { COUPON_STATUSES } from "../../../shared/domain/pricing/coupon-status.ts";
 import { MOST_PER_LINE } from "../../../shared/domain/pricing/line-limit.ts";

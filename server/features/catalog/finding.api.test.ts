@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { WireCart } from "../../../shared/contract/cart.ts";
+import type { WireCart } from "../../../shared/contract/purchase/cart.ts";
 import type {
   WireSizedTire,
   WireTire,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { WireTire, WireTireProduct } from "../../../shared/contract/catalog/catalog.ts";
 import type { WireVehicle } from "../../../shared/contract/catalog/vehicles.ts";
 import { HIGHEST_CANCELLING_PRICE } from "../../../shared/domain/pricing/cancelling-price.ts";
-import { MOST_OF_EACH_SIZE, MOST_TIRES } from "../../../shared/domain/text/result-limits.ts";
+import { MOST_OF_EACH_SIZE, MOST_TIRES } from "../../../shared/domain/tires/results/result-limits.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
 const SIZE = "185/65R15";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { WireCart } from "../../../shared/contract/cart.ts";
+import type { WireCart } from "../../../shared/contract/purchase/cart.ts";
 import type { WireTireOffer } from "../../../shared/contract/catalog/catalog.ts";
-import type { WireTireSet } from "../../../shared/contract/catalog/tire-sets.ts";
+import type { WireTireSet } from "../../../shared/contract/purchase/tire-sets.ts";
 import {
   add,
   cartOf,

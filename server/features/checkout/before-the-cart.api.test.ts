@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { WireCart } from "../../../shared/contract/cart.ts";
+import type { WireCart } from "../../../shared/contract/purchase/cart.ts";
 import type { WireTire, WireTireOffer } from "../../../shared/contract/catalog/catalog.ts";
-import type { WireFinalized, WireInstallmentPlan, WirePayments } from "../../../shared/contract/checkout.ts";
+import type { WireFinalized, WireInstallmentPlan, WirePayments } from "../../../shared/contract/purchase/checkout.ts";
 import type { WireDeliveryPromise } from "../../../shared/contract/locations.ts";
 import {
   businessDaysAfter,

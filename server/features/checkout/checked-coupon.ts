@@ -1,5 +1,5 @@
 import type { SessionCustomer } from "../customers/session-customer.ts";
-import type { FinalizeBody } from "../../../shared/contract/checkout.ts";
+import type { FinalizeBody } from "../../../shared/contract/purchase/checkout.ts";
 import { COUPON_NOT_LOOKED_AT } from "../../../shared/domain/pricing/coupon-status.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Services } from "../../http/services.ts";

@@ -7,7 +7,7 @@ import {
   paymentsEndpoint,
   pointsEndpoint,
   reservationTermsEndpoint,
-} from "../../../shared/contract/checkout.ts";
+} from "../../../shared/contract/purchase/checkout.ts";
 import { deliveryEstimate } from "../../../shared/domain/orders/business-days.ts";
 import { DELIVERY_TYPES, deliveryTypesFor } from "../../../shared/domain/orders/delivery-type.ts";
 import { fromPesos, toPesos, withIva } from "../../../shared/domain/money/money.ts";
@@ -19,7 +19,7 @@ import { finalizePurchase } from "./checkout.service.ts";
 import { shippingPreTax } from "../delivery/delivery-fee.ts";
 import { undeliveredCodes } from "../delivery/undelivered-codes.ts";
 import { installmentPlans } from "../promotions/installment-plans.ts";
-import { offeredPayments } from "../payments/payment-methods.ts";
+import { offeredPayments } from "../payments/attempts/payment-methods.ts";
 import { pointsBalance } from "../payments/cards/points-balance.ts";
 import { reservationTerms } from "./reservation-terms.ts";
 import { toPurchaseRefusal, toWireFinalized, toWirePlan, toWireReservationTerms } from "./wire-checkout.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { WireCart } from "../../../shared/contract/cart.ts";
+import type { WireCart } from "../../../shared/contract/purchase/cart.ts";
 import type { WireDealer } from "../../../shared/contract/locations.ts";
-import type { WireOrder } from "../../../shared/contract/orders.ts";
+import type { WireOrder } from "../../../shared/contract/orders/orders.ts";
 import { GONE_MESSAGES, STOP_MESSAGES } from "../../../shared/domain/checkout/checkout-steps.ts";
 import { aCart, aPurchase, aToken, chargesOf, finalize } from "../../../tests/support/buying/purchase.ts";
 import { signIn, withTestShop } from "../../../tests/support/shop/test-shop.ts";

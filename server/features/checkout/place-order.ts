@@ -26,8 +26,8 @@ import {
   findLatestAttempt,
   insertAttempt,
   type PaymentAttempt,
-} from "../payments/payment-attempts.ts";
-import { PAYMENT_METHODS } from "../payments/payment-methods.ts";
+} from "../payments/attempts/payment-attempts.ts";
+import { PAYMENT_METHODS } from "../payments/attempts/payment-methods.ts";
 import type { CartChanged, PurchaseError } from "./purchase-error.ts";
 import { reserve } from "./reservation.ts";
 import { findRecentRevival } from "../payments/record/revived-order.ts";

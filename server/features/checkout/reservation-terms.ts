@@ -13,7 +13,7 @@ import type { Services } from "../../http/services.ts";
 import { shipAddressOf, usableInvoiceOf } from "../addresses/addresses.service.ts";
 import { hasPaidOrder, findUnpaidHoldings } from "./unpaid-orders.ts";
 import { orderKeysOf } from "./order-keys.ts";
-import { offeredPayments, PAYMENT_METHODS } from "../payments/payment-methods.ts";
+import { offeredPayments, PAYMENT_METHODS } from "../payments/attempts/payment-methods.ts";
 import { blockedMessage, countedKinds, holdsUnpaid, reservationLimits } from "./reservation.ts";
 import { needs3ds } from "../payments/start-payment.ts";
 

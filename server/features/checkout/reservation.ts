@@ -16,7 +16,7 @@ import type { Config } from "../../config/config.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { hasPaidOrder, findUnpaidHoldings } from "./unpaid-orders.ts";
 import { lockOrderKeys, type OrderKey, orderKeysOf, type Traits } from "./order-keys.ts";
-import { PAYMENT_METHODS } from "../payments/payment-methods.ts";
+import { PAYMENT_METHODS } from "../payments/attempts/payment-methods.ts";
 
 /** How an order may be placed. */
 export interface Reservation {

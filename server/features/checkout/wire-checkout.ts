@@ -3,7 +3,7 @@ import type {
   WireFinalized,
   WireInstallmentPlan,
   WireReservationTerms,
-} from "../../../shared/contract/checkout.ts";
+} from "../../../shared/contract/purchase/checkout.ts";
 import { toPesos } from "../../../shared/domain/money/money.ts";
 import type { InstallmentPlan } from "../../../shared/domain/payment/installments.ts";
 import { PAYMENT_TYPES } from "../../../shared/domain/payment/payment-type.ts";

@@ -1,4 +1,4 @@
-import type { FinalizeBody } from "../../../shared/contract/checkout.ts";
+import type { FinalizeBody } from "../../../shared/contract/purchase/checkout.ts";
 
 /** Where an order goes, in the names of the domain. */
 export const deliveryChoiceOf = ({ delivery, alias, LocationId, Cita }: FinalizeBody) => ({

@@ -1,11 +1,11 @@
 import { freezeDeposit } from "../payments/record/freeze-deposit.ts";
 import type { SessionCustomer } from "../customers/session-customer.ts";
-import type { FinalizeBody } from "../../../shared/contract/checkout.ts";
+import type { FinalizeBody } from "../../../shared/contract/purchase/checkout.ts";
 import { deliveryEstimate } from "../../../shared/domain/orders/business-days.ts";
 import { DELIVERY_TYPES } from "../../../shared/domain/orders/delivery-type.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import type { PaymentType } from "../../../shared/domain/payment/payment-type.ts";
-import { TERMS_VERSION } from "../../../shared/domain/text/terms.ts";
+import { TERMS_VERSION } from "../../../shared/domain/text/legal/terms.ts";
 import type { Trx } from "../../db/database.ts";
 import type { FrozenInvoice } from "../../db/tables/orders.ts";
 import type { Services } from "../../http/services.ts";
@@ -16,7 +16,7 @@ import type { ChosenDelivery } from "../delivery/chosen-delivery.ts";
 import { queueCustomerMail, queueStaffMail } from "../orders/order-mails.ts";
 import { writeAppointment } from "../appointments/kept-appointments.ts";
 import { writeOrderKeys } from "./order-keys.ts";
-import { PAYMENT_METHODS } from "../payments/payment-methods.ts";
+import { PAYMENT_METHODS } from "../payments/attempts/payment-methods.ts";
 import type { Reservation } from "./reservation.ts";
 
 export type PlacingServices = Pick<Services, "db" | "config" | "deposits" | "orderLimit">;

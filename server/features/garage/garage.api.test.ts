@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { WireGarage } from "../../../shared/contract/garage.ts";
+import type { WireGarage } from "../../../shared/contract/account/garage.ts";
 import { signIn, withSession, withTestShop } from "../../../tests/support/shop/test-shop.ts";
 import { someVehicles, type VehicleBody } from "../../../tests/support/vehicles.ts";
 

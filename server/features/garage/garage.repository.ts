@@ -4,7 +4,7 @@ import {
   type GarageVehicle,
   MOST_VEHICLES,
   type VehicleKey,
-} from "../../../shared/domain/tires/garage.ts";
+} from "../../../shared/domain/tires/vehicles/garage.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { LAST_PURCHASE, type PurchaseRow } from "./last-purchase.ts";
 

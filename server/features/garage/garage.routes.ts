@@ -8,9 +8,9 @@ import {
   removeVehicleEndpoint,
   renameVehicleEndpoint,
   type WireGarage,
-} from "../../../shared/contract/garage.ts";
-import type { Garage, VehicleKey } from "../../../shared/domain/tires/garage.ts";
-import type { LastPurchase } from "../../../shared/domain/tires/last-purchase.ts";
+} from "../../../shared/contract/account/garage.ts";
+import type { Garage, VehicleKey } from "../../../shared/domain/tires/vehicles/garage.ts";
+import type { LastPurchase } from "../../../shared/domain/tires/vehicles/last-purchase.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../http/services.ts";

@@ -9,7 +9,7 @@ import {
   withNickname,
   withoutVehicle,
   withVehicle,
-} from "../../../shared/domain/tires/garage.ts";
+} from "../../../shared/domain/tires/vehicles/garage.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import { readSetting } from "../../administration/settings/read-setting.ts";
 import type { Handle, Trx } from "../../db/database.ts";

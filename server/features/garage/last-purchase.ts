@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { isSold, ORDER_STATUSES, statusCodesWhere } from "../../../shared/domain/orders/order-status.ts";
 import type { GoodsReturnState } from "../../../shared/domain/returns/return-states.ts";
-import type { BoughtTires } from "../../../shared/domain/tires/last-purchase.ts";
+import type { BoughtTires } from "../../../shared/domain/tires/vehicles/last-purchase.ts";
 import { IS_OF_SIZE } from "../catalog/vehicles/approved-vehicles.ts";
 import { paidAtOf } from "../invoices/payment-moment.ts";
 import { IS_ALL_BACK } from "../payments/refunds/free-coupons.ts";

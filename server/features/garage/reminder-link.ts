@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { REMINDER_TOKEN } from "../../../shared/domain/tires/reminder-link.ts";
+import { REMINDER_TOKEN } from "../../../shared/domain/tires/vehicles/reminder-link.ts";
 import type { Handle } from "../../db/database.ts";
 
 /** Bytes of a token's code: 160 bits cannot be guessed. */

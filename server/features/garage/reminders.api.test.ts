@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { WireGarage } from "../../../shared/contract/garage.ts";
+import type { WireGarage } from "../../../shared/contract/account/garage.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import { aDeliveredOrder } from "../../../tests/support/buying/delivered-orders.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";

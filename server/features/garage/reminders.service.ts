@@ -1,5 +1,5 @@
-import type { GarageVehicle } from "../../../shared/domain/tires/garage.ts";
-import type { LastPurchase } from "../../../shared/domain/tires/last-purchase.ts";
+import type { GarageVehicle } from "../../../shared/domain/tires/vehicles/garage.ts";
+import type { LastPurchase } from "../../../shared/domain/tires/vehicles/last-purchase.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import { readSetting } from "../../administration/settings/read-setting.ts";
 import type { Handle } from "../../db/database.ts";

@@ -9,7 +9,7 @@ import { saveInvoice } from "../../../tests/support/invoicing/saved-invoices.ts"
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 import { askForInvoice } from "./customer/ask-for-invoice.ts";
 import { closePeriods } from "./global/close-periods.ts";
-import { queueInvoices } from "./queue-invoices.ts";
+import { queueInvoices } from "./queueing/queue-invoices.ts";
 
 const shop = withTestShop({}, { issuesInvoices: true });
 let who: SignedIn;

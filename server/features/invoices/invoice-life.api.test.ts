@@ -13,12 +13,12 @@ import { aPaidOrder, cfdiOf } from "../../../tests/support/invoicing/paid-orders
 import { signIn, withTestShop } from "../../../tests/support/shop/test-shop.ts";
 import { transact } from "../../db/transact.ts";
 import { askInvoiceStatus } from "./cancelling/ask-invoice-status.ts";
-import { type AskToCancelError, askToCancel } from "./ask-to-cancel.ts";
+import { type AskToCancelError, askToCancel } from "./changes/ask-to-cancel.ts";
 import { cancelInvoice } from "./cancelling/cancel-cfdi.ts";
-import { creditInvoice } from "./credit-invoice.ts";
-import { queueInvoices } from "./queue-invoices.ts";
-import { queueStatusQuestions } from "./cancelling/queue-status-questions.ts";
-import { replaceInvoice } from "./replace-invoice.ts";
+import { creditInvoice } from "./changes/credit-invoice.ts";
+import { queueInvoices } from "./queueing/queue-invoices.ts";
+import { queueStatusQuestions } from "./queueing/queue-status-questions.ts";
+import { replaceInvoice } from "./changes/replace-invoice.ts";
 import { declareUnstamped, stampAgain } from "./stamping/stamp-again.ts";
 import { stampInvoice } from "./stamping/stamp-cfdi.ts";
 

@@ -8,7 +8,7 @@ import { aPaidOrder, cfdiOf, move } from "../../../tests/support/invoicing/paid-
 import { startSecondProcess } from "../../../tests/support/shop/second-process.ts";
 import { databaseTime } from "../../db/database-time.ts";
 import { findDueOrders } from "./due-orders.ts";
-import { queueInvoices } from "./queue-invoices.ts";
+import { queueInvoices } from "./queueing/queue-invoices.ts";
 
 /** The end of this month by Mexico City's clock: 06:00 of the first day, UTC. */
 const { closesAt } = globalPeriod("month", new Date());

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import type { WireCart } from "../../../shared/contract/cart.ts";
+import type { WireCart } from "../../../shared/contract/purchase/cart.ts";
 import { globalSale } from "../../../shared/domain/invoicing/document/global-document.ts";
 import { incomeDocument } from "../../../shared/domain/invoicing/document/income-document.ts";
 import { makeCoupon, setStock } from "../../../tests/support/buying/carts.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { slipPdfPath, type WireOrder } from "../../../shared/contract/orders.ts";
+import { slipPdfPath, type WireOrder } from "../../../shared/contract/orders/orders.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";
 import { DEMO_EMAIL } from "../../seed/seed-customers.ts";

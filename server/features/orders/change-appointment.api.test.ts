@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { WireAppointments } from "../../../shared/contract/appointments.ts";
-import type { WireFinalized } from "../../../shared/contract/checkout.ts";
-import type { WireOrder } from "../../../shared/contract/orders.ts";
+import type { WireFinalized } from "../../../shared/contract/purchase/checkout.ts";
+import type { WireOrder } from "../../../shared/contract/orders/orders.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import { transact } from "../../db/transact.ts";
 import { moveOrder } from "./order-moves.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { WireFinalized } from "../../../shared/contract/checkout.ts";
-import type { WireOrder } from "../../../shared/contract/orders.ts";
+import type { WireFinalized } from "../../../shared/contract/purchase/checkout.ts";
+import type { WireOrder } from "../../../shared/contract/orders/orders.ts";
 import type { OrderStatus } from "../../../shared/domain/orders/order-status.ts";
 import { aPurchaseBy, finalizeBy, orderIdOf } from "../../../tests/support/buying/payments.ts";
 import { CODE, withPaymentShop } from "../../../tests/support/buying/payment-shop.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { CODE, withPaymentShop } from "../../../tests/support/buying/payment-shop.ts";
-import type { WireFinalized } from "../../../shared/contract/checkout.ts";
+import type { WireFinalized } from "../../../shared/contract/purchase/checkout.ts";
 import type { OrderStatus } from "../../../shared/domain/orders/order-status.ts";
 import { moveOrder } from "./order-moves.ts";
 import { advanceOrder } from "../payments/staff-moves.ts";

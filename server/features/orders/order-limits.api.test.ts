@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { removeOldOrderKeys } from "../checkout/order-keys.ts";
-import type { WireFinalized, WireReservationTerms } from "../../../shared/contract/checkout.ts";
-import type { WireOrder } from "../../../shared/contract/orders.ts";
+import type { WireFinalized, WireReservationTerms } from "../../../shared/contract/purchase/checkout.ts";
+import type { WireOrder } from "../../../shared/contract/orders/orders.ts";
 import type { Caller } from "../../../tests/support/shop/caller.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
 import { DEFAULT_ORDER_LIMITS } from "../../../tests/support/buying/order-limits.ts";

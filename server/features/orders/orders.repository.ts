@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
-import type { RefundProgress } from "../../../shared/domain/payment/refund-words.ts";
+import type { RefundProgress } from "../../../shared/domain/payment/refund/refund-words.ts";
 import { refundedOf } from "../../../shared/domain/payment/refund/refunded-words.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import type { AddressColumns } from "../../db/tables/customers.ts";

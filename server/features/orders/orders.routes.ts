@@ -3,14 +3,14 @@ import {
   appointmentFileEndpoint,
   changeAppointmentEndpoint,
   orderHoursEndpoint,
-} from "../../../shared/contract/order-appointments.ts";
+} from "../../../shared/contract/orders/order-appointments.ts";
 import {
   buyAgainEndpoint,
   correctAddressEndpoint,
   orderEndpoint,
   ordersEndpoint,
   slipPdfEndpoint,
-} from "../../../shared/contract/orders.ts";
+} from "../../../shared/contract/orders/orders.ts";
 import { momentOf } from "../../../shared/domain/text/dates.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { fieldMessages } from "../../http/app-error.ts";

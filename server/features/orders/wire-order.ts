@@ -1,6 +1,11 @@
 import type { Static } from "typebox";
 import type { WireOrderAppointment } from "../../../shared/contract/appointments.ts";
-import type { WireBoughtAgain, WireOrder, WireOrderSummary, WireParcel } from "../../../shared/contract/orders.ts";
+import type {
+  WireBoughtAgain,
+  WireOrder,
+  WireOrderSummary,
+  WireParcel,
+} from "../../../shared/contract/orders/orders.ts";
 import { appointmentWords } from "../../../shared/domain/appointments/appointment-words.ts";
 import { zoneWords } from "../../../shared/domain/appointments/zoned-time.ts";
 import { businessTime } from "../../../shared/domain/text/dates.ts";
@@ -16,7 +21,7 @@ import { pricesOfLine } from "./order-lines.ts";
 import type { OrderRefund } from "./orders.repository.ts";
 import type { OrderLineRow, OrderRow } from "./orders.repository.ts";
 import type { LineBoughtAgain, OrderDetail } from "./orders.service.ts";
-import { paymentPlaceOf } from "./payment-place.ts";
+import { paymentPlaceOf } from "./slip/payment-place.ts";
 
 const pesos = (amount: number): number => toPesos(centavos(amount));
 const two = (value: number): string => String(value).padStart(2, "0");

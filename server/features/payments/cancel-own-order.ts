@@ -1,8 +1,8 @@
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Services } from "../../http/services.ts";
-import { findLatestAttempt } from "./payment-attempts.ts";
-import { lookupOf, methodOf, type PaymentOutcome } from "./payment-methods.ts";
+import { findLatestAttempt } from "./attempts/payment-attempts.ts";
+import { lookupOf, methodOf, type PaymentOutcome } from "./attempts/payment-methods.ts";
 import { recordOutcome } from "./record/record-outcome.ts";
 import { settlePayment, type SettlingServices } from "./settle-payment.ts";
 

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import { PAYMENT_IN_PROGRESS } from "./cancel-own-order.ts";
-import { findLatestAttempt } from "./payment-attempts.ts";
-import { lookupOf, methodOf } from "./payment-methods.ts";
+import { findLatestAttempt } from "./attempts/payment-attempts.ts";
+import { lookupOf, methodOf } from "./attempts/payment-methods.ts";
 import { recordOutcome } from "./record/record-outcome.ts";
 import { settlePayment, type SettlingServices } from "./settle-payment.ts";
 

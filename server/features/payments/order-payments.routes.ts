@@ -1,6 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { cancelOrderEndpoint, cancelPaymentEndpoint, confirmationEndpoint } from "../../../shared/contract/orders.ts";
+import {
+  cancelOrderEndpoint,
+  cancelPaymentEndpoint,
+  confirmationEndpoint,
+} from "../../../shared/contract/orders/orders.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import { ok } from "../../../shared/domain/text/result.ts";
 import { serve } from "../../http/endpoint.ts";

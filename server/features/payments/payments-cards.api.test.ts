@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CODE, withPaymentShop } from "../../../tests/support/buying/payment-shop.ts";
-import type { WireInstallmentPlan } from "../../../shared/contract/checkout.ts";
-import { TERMS_VERSION } from "../../../shared/domain/text/terms.ts";
+import type { WireInstallmentPlan } from "../../../shared/contract/purchase/checkout.ts";
+import { TERMS_VERSION } from "../../../shared/domain/text/legal/terms.ts";
 import { ordersShowCommand } from "../../staff/commands/orders/orders-show.ts";
 import { CARD_NUMBERS, cardsOf } from "../../../tests/support/buying/cards.ts";
 import { type SignedIn, manyCustomers } from "../../../tests/support/customers.ts";

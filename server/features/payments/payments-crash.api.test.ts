@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import type { WireCart } from "../../../shared/contract/cart.ts";
-import type { WireFinalized } from "../../../shared/contract/checkout.ts";
+import type { WireCart } from "../../../shared/contract/purchase/cart.ts";
+import type { WireFinalized } from "../../../shared/contract/purchase/checkout.ts";
 import { addJob } from "../../queue/add-job.ts";
 import { CARDS } from "../../../tests/support/buying/cards.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";

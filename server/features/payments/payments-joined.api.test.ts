@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CODE, withPaymentShop } from "../../../tests/support/buying/payment-shop.ts";
-import type { WireFinalized } from "../../../shared/contract/checkout.ts";
-import type { WireOrder } from "../../../shared/contract/orders.ts";
+import type { WireFinalized } from "../../../shared/contract/purchase/checkout.ts";
+import type { WireOrder } from "../../../shared/contract/orders/orders.ts";
 import {
   aPurchaseBy,
   attemptOf,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { CODE, withPaymentShop } from "../../../tests/support/buying/payment-shop.ts";
 import { deliveryEstimate } from "../../../shared/domain/orders/business-days.ts";
-import type { WireFinalized } from "../../../shared/contract/checkout.ts";
+import type { WireFinalized } from "../../../shared/contract/purchase/checkout.ts";
 import { aCart, chargesOf } from "../../../tests/support/buying/purchase.ts";
 import {
   ageOrder,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { WireFinalized } from "../../../shared/contract/checkout.ts";
+import type { WireFinalized } from "../../../shared/contract/purchase/checkout.ts";
 import { addJob } from "../../queue/add-job.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
 import { mailboxOf } from "../../../tests/support/mailbox.ts";

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CODE, withPaymentShop } from "../../../tests/support/buying/payment-shop.ts";
 import { reconcilePayments } from "./reconcile/reconcile-payments.ts";
 import { centavos } from "../../../shared/domain/money/money.ts";
-import type { WireFinalized } from "../../../shared/contract/checkout.ts";
+import type { WireFinalized } from "../../../shared/contract/purchase/checkout.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
 import { withMailing } from "../../../tests/support/mailing.ts";
 import {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CODE, withPaymentShop } from "../../../tests/support/buying/payment-shop.ts";
 import { openpayClient } from "../../../sandbox/testing/openpay-client.ts";
-import type { WireCart } from "../../../shared/contract/cart.ts";
+import type { WireCart } from "../../../shared/contract/purchase/cart.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
 import {
   aPurchaseBy,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { CODE, withPaymentShop } from "../../../tests/support/buying/payment-shop.ts";
 import { ageOrder, aPurchaseBy, finalizeBy, jobKeys, orderIdOf } from "../../../tests/support/buying/payments.ts";
 import { aCart } from "../../../tests/support/buying/purchase.ts";
-import type { WireFinalized } from "../../../shared/contract/checkout.ts";
+import type { WireFinalized } from "../../../shared/contract/purchase/checkout.ts";
 import { withSession } from "../../../tests/support/shop/test-shop.ts";
 import { remindOfPayments } from "./remind-payments.ts";
 

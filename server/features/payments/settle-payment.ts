@@ -1,8 +1,8 @@
 import type { Services } from "../../http/services.ts";
 import type { PaymentProviders } from "../../payment-providers/providers.ts";
 import { maskDecline } from "./cards/card-declines.ts";
-import { ageOf, findLatestAttempt, type PaymentAttempt, unansweredFor } from "./payment-attempts.ts";
-import { lookupOf, methodOf, type PaymentOutcome } from "./payment-methods.ts";
+import { ageOf, findLatestAttempt, type PaymentAttempt, unansweredFor } from "./attempts/payment-attempts.ts";
+import { lookupOf, methodOf, type PaymentOutcome } from "./attempts/payment-methods.ts";
 import { canStillBePaid, hasEnded, recordOutcome } from "./record/record-outcome.ts";
 import { hasReviewChanged } from "./record/record-review.ts";
 

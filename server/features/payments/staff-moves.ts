@@ -30,7 +30,7 @@ import { piecesGone } from "../shipments/pieces-gone.ts";
 import { queueCustomerMail } from "../orders/order-mails.ts";
 import { articlesOf } from "../orders/orders.service.ts";
 import { canStillBePaid } from "./record/record-outcome.ts";
-import { findAttemptsOf, updateAttempt } from "./payment-attempts.ts";
+import { findAttemptsOf, updateAttempt } from "./attempts/payment-attempts.ts";
 import { requestRefund, type RefundRequested } from "./refunds/payment-refunds.ts";
 
 export type MoveError =

@@ -15,8 +15,8 @@ import {
   noteUnanswered,
   type PaymentAttempt,
   updateAttempt,
-} from "./payment-attempts.ts";
-import { methodOf, type PaymentOutcome } from "./payment-methods.ts";
+} from "./attempts/payment-attempts.ts";
+import { methodOf, type PaymentOutcome } from "./attempts/payment-methods.ts";
 import { recordOutcome } from "./record/record-outcome.ts";
 import { transact } from "../../db/transact.ts";
 import { lockCustomer } from "../customers/lock-customer.ts";

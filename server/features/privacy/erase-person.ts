@@ -11,7 +11,7 @@ import { forgetAnswersAbout, isMailAbout } from "../../queue/mail-log.ts";
 import { payerIdStoredFor } from "../cards/payers.ts";
 import { forgetOrderAddresses } from "./order-retention.ts";
 import { type ErasureObstacle, erasureObstacles, requestObstacles } from "./erasure-obstacles.ts";
-import { isOfPerson } from "./is-of-person.ts";
+import { isOfPerson } from "./columns/is-of-person.ts";
 import { emptyRequestsOf } from "./requests/requests.repository.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";
 

@@ -3,7 +3,7 @@ import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import type { Database } from "../../db/tables.ts";
 import { isMailAbout } from "../../queue/mail-log.ts";
-import { isOfPerson } from "./is-of-person.ts";
+import { isOfPerson } from "./columns/is-of-person.ts";
 import { type PersonTable, rowsInSpanish } from "./person-columns.ts";
 
 /** What the shop has about one person, under names they can read; no hash, token or other secret. */

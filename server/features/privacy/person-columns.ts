@@ -8,7 +8,7 @@ import { SHIPMENT_COLUMNS } from "./columns/shipment-columns.ts";
 import { INVOICE_COLUMNS } from "./columns/invoice-columns.ts";
 import { RETURN_COLUMNS } from "./columns/return-columns.ts";
 import { MESSAGE_COLUMNS } from "./columns/message-columns.ts";
-import { type ColumnsByTable, type ColumnsOf, inSpanish } from "./shown-columns.ts";
+import { type ColumnsByTable, type ColumnsOf, inSpanish } from "./columns/shown-columns.ts";
 
 /**
  * Every table that holds something about a customer, by area. A new one that points at `customer`, directly or through an order or a

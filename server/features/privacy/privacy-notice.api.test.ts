@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DEMO_EMAIL } from "../../seed/seed-customers.ts";
-import { PRIVACY_NOTICE_VERSION } from "../../../shared/domain/text/privacy-notice.ts";
+import { PRIVACY_NOTICE_VERSION } from "../../../shared/domain/text/legal/privacy-notice.ts";
 import { activate, anAccount, bearer, PASSWORD, post, register, token } from "../../../tests/support/account.ts";
 import { addJob } from "../../queue/add-job.ts";
 import { pause, withMailing } from "../../../tests/support/mailing.ts";

@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { recordDeposit } from "../payments/record/record-deposit.ts";
 import { erasePerson } from "./erase-person.ts";
 import { fromPesos } from "../../../shared/domain/money/money.ts";
-import type { WireFinalized } from "../../../shared/contract/checkout.ts";
+import type { WireFinalized } from "../../../shared/contract/purchase/checkout.ts";
 import { cancelOrder } from "../payments/staff-moves.ts";
 import { sendRefund } from "../payments/refunds/send-refund.ts";
 import { customersEraseCommand } from "../../staff/commands/customers/customers-erase.ts";

@@ -6,7 +6,7 @@ import { DEMO_EMAIL, DEMO_PASSWORD } from "../../seed/seed-customers.ts";
 import { nameOf } from "../../http/endpoint.ts";
 import type { Endpoint } from "../../../shared/contract/endpoint.ts";
 import type { WireInvitations } from "../../../shared/contract/invitations.ts";
-import { PRIVACY_NOTICE_VERSION } from "../../../shared/domain/text/privacy-notice.ts";
+import { PRIVACY_NOTICE_VERSION } from "../../../shared/domain/text/legal/privacy-notice.ts";
 import {
   anAccount,
   aRegistration,

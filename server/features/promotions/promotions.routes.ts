@@ -1,6 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { bannersEndpoint, previewBannersEndpoint } from "../../../shared/contract/catalog/catalog.ts";
-import { couponStatusEndpoint, eventEndpoint, previewEventEndpoint } from "../../../shared/contract/promotions.ts";
+import {
+  couponStatusEndpoint,
+  eventEndpoint,
+  previewEventEndpoint,
+} from "../../../shared/contract/purchase/promotions.ts";
 import { COUPON_STATUSES } from "../../../shared/domain/pricing/coupon-status.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { serve } from "../../http/endpoint.ts";

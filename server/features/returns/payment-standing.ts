@@ -1,6 +1,6 @@
 import { ZERO } from "../../../shared/domain/money/money.ts";
 import type { Handle } from "../../db/database.ts";
-import { findAttemptsOf } from "../payments/payment-attempts.ts";
+import { findAttemptsOf } from "../payments/attempts/payment-attempts.ts";
 import { refundRoom, type RefundRoom } from "../payments/refunds/refund-rows.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { WireToken } from "../../../shared/contract/session.ts";
+import type { WireToken } from "../../../shared/contract/account/session.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
 import { cookieTokenOf } from "../../http/session-token.ts";

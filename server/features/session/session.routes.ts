@@ -1,8 +1,13 @@
 import type { FastifyInstance } from "fastify";
-import { endSessionsEndpoint } from "../../../shared/contract/account.ts";
-import { logoutEndpoint, sessionEndpoint, tokenEndpoint, userEndpoint } from "../../../shared/contract/session.ts";
+import { endSessionsEndpoint } from "../../../shared/contract/account/account.ts";
+import {
+  logoutEndpoint,
+  sessionEndpoint,
+  tokenEndpoint,
+  userEndpoint,
+} from "../../../shared/contract/account/session.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
-import { WRONG_CREDENTIALS } from "../../../shared/domain/people/sign-in.ts";
+import { WRONG_CREDENTIALS } from "../../../shared/domain/people/account/sign-in.ts";
 import { deviceTokenOf, tokensOf } from "../../http/session-token.ts";
 import { clearSessionCookie } from "./sign-in-cookies.ts";
 import { serve } from "../../http/endpoint.ts";

@@ -7,10 +7,10 @@ import { transact } from "../../db/transact.ts";
 import { lockCustomer } from "../customers/lock-customer.ts";
 import { addJob } from "../../queue/add-job.ts";
 import { activateByMailbox, endSessionsOf } from "./account-access.ts";
-import { removeOldCodes } from "./codes/sign-in-code.ts";
+import { removeOldCodes } from "./sign-in-code.ts";
 import { deleteOldDevices, forgetDevicesOf, knownDevice, rememberDevice } from "./known-devices.ts";
 import type { LoginLimits } from "./login-limits.ts";
-import { admitPasswordCall, type Busy, passwordMatches } from "./passwords/password.ts";
+import { admitPasswordCall, type Busy, passwordMatches } from "./password.ts";
 import { hashSecretToken, makeSecretToken } from "./secret-token.ts";
 import {
   deleteExpiredSecrets,

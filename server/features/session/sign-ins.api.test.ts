@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../../seed/seed-customers.ts";
-import { MOST_PASSWORD_CALLS } from "./passwords/password.ts";
+import { MOST_PASSWORD_CALLS } from "./password.ts";
 import { anAccount, aRegistration, bearer, cookieOf, PASSWORD, post, token } from "../../../tests/support/account.ts";
 import { type Mailing, startMailing } from "../../../tests/support/mailing.ts";
 import { signIn, startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";

@@ -1,4 +1,4 @@
-import type { WireToken } from "../../../shared/contract/session.ts";
+import type { WireToken } from "../../../shared/contract/account/session.ts";
 import { type IssuedToken, TOKEN_HOURS } from "./session.service.ts";
 
 export const toWireToken = ({ token, issuedAt, expiresAt }: IssuedToken): WireToken => ({

@@ -1,5 +1,5 @@
 import type { SessionCustomer } from "../customers/session-customer.ts";
-import type { WireUser } from "../../../shared/contract/session.ts";
+import type { WireUser } from "../../../shared/contract/account/session.ts";
 
 export const toWireUser = (customer: SessionCustomer): WireUser => ({
   id: customer.id,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { WireOrder } from "../../../shared/contract/orders.ts";
-import type { WireTracking } from "../../../shared/contract/tracking.ts";
+import type { WireOrder } from "../../../shared/contract/orders/orders.ts";
+import type { WireTracking } from "../../../shared/contract/orders/tracking.ts";
 import { withShipping } from "../../../tests/support/office/shipping.ts";
 import { withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";

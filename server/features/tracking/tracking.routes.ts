@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { trackingEndpoint } from "../../../shared/contract/tracking.ts";
+import { trackingEndpoint } from "../../../shared/contract/orders/tracking.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../http/services.ts";

@@ -1,4 +1,4 @@
-import type { WireTracking } from "../../../shared/contract/tracking.ts";
+import type { WireTracking } from "../../../shared/contract/orders/tracking.ts";
 import { publicStepWords } from "../../../shared/domain/tracking/public-steps.ts";
 import type { PublicTracking } from "./public-tracking.ts";
 

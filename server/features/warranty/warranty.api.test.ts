@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { warrantyPdfPath, type WireWarranty, type WireWarrantyText } from "../../../shared/contract/warranty.ts";
+import { warrantyPdfPath, type WireWarranty, type WireWarrantyText } from "../../../shared/contract/orders/warranty.ts";
 import { MOUNTING_MESSAGES } from "../../../shared/domain/orders/warranty/mounting.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";
 import { aDeliveredOrder, aShipment } from "../../../tests/support/buying/delivered-orders.ts";

@@ -4,7 +4,7 @@ import {
   saveMountingEndpoint,
   warrantyPdfEndpoint,
   warrantyTextEndpoint,
-} from "../../../shared/contract/warranty.ts";
+} from "../../../shared/contract/orders/warranty.ts";
 import { type Mounting } from "../../../shared/domain/orders/warranty/mounting.ts";
 import { GENERAL_LINE } from "../../../shared/domain/orders/warranty/warranty-terms.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";

@@ -1,4 +1,4 @@
-import type { WireWarranty, WireWarrantyText, WireWarrantyTires } from "../../../shared/contract/warranty.ts";
+import type { WireWarranty, WireWarrantyText, WireWarrantyTires } from "../../../shared/contract/orders/warranty.ts";
 import type { Mounting } from "../../../shared/domain/orders/warranty/mounting.ts";
 import type { ParsedLegalText } from "../../texts/parse-legal-text.ts";
 import type { CoveredTires } from "../../../shared/domain/orders/warranty/covered-tires.ts";

@@ -1,7 +1,7 @@
 import { COUPON_CODE_EXPECTS, isCouponCode } from "../../../shared/domain/pricing/coupon-code.ts";
 import { MOST_PER_LINE } from "../../../shared/domain/pricing/line-limit.ts";
 import { bannerLink } from "../../../shared/domain/promotions/banner-rules.ts";
-import { LONGEST_EVENT_KEY } from "../../../shared/contract/promotions.ts";
+import { LONGEST_EVENT_KEY } from "../../../shared/contract/purchase/promotions.ts";
 import { email, moment, numberList, pattern, text, understood, wholeNumber } from "../column.ts";
 import { exportedEmail, exportedMoment } from "../exported.ts";
 import { type ImportKind, inOrder, mustExist, noRepeats } from "../import-kind.ts";

@@ -1,4 +1,4 @@
-import { VEHICLE_LIMITS } from "../../../shared/domain/tires/approved-vehicle.ts";
+import { VEHICLE_LIMITS } from "../../../shared/domain/tires/vehicles/approved-vehicle.ts";
 import { isSpeedSymbol } from "../../../shared/domain/tires/tire-marks.ts";
 import { choice, type Column, text, understood, wholeNumber } from "../column.ts";
 import { exportedChoice } from "../exported.ts";

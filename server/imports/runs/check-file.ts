@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import pg from "pg";
-import { officeKindNamed } from "../kinds.ts";
+import { officeKindNamed } from "../kinds/kinds.ts";
 import { collectProblems, problemMessage, type Problems } from "../problems.ts";
 import { hasChanges, prepareTransaction, readAndCompare } from "../read-and-compare.ts";
 import { recordChanges } from "./record-changes.ts";

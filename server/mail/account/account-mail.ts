@@ -5,15 +5,15 @@ import { issueActivationKey } from "../../features/account/activation.service.ts
 import { findEmailChange, isEmailTaken } from "../../features/account/email-change.repository.ts";
 import { EMAIL_CHANGE_HOURS, issueEmailChangeKey } from "../../features/account/email-change.service.ts";
 import { mayComeIn } from "../../features/account/by-code/sign-in-by-code.service.ts";
-import { addressOfCode, CODE_MINUTES, issueCode } from "../../features/session/codes/sign-in-code.ts";
-import { hashPassword } from "../../features/session/passwords/password.ts";
+import { addressOfCode, CODE_MINUTES, issueCode } from "../../features/session/sign-in-code.ts";
+import { hashPassword } from "../../features/session/password.ts";
 import { issueTemporaryPassword } from "../../features/session/passwords/recovery.service.ts";
 import { makeTemporaryPassword } from "../../features/session/passwords/temporary-password.ts";
 import type { AccountMailKind } from "../../queue/add-job.ts";
 import type { MailMessage, MailTransport } from "../transport/mail-transport.ts";
 import { findRecipient } from "../transport/recipient.ts";
 import { messageIdOf, shopOf, withFooter } from "../transport/sender.ts";
-import { ACTIVATION_KEY_HOURS } from "../../../shared/domain/people/activation.ts";
+import { ACTIVATION_KEY_HOURS } from "../../../shared/domain/people/account/activation.ts";
 
 interface MailServices {
   readonly db: Handle;

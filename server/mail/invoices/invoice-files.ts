@@ -2,7 +2,7 @@ import type { Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
 import type { Cfdi } from "../../features/invoices/cfdi.repository.ts";
 import { invoiceFileName } from "../../features/invoices/customer/invoice-file.ts";
-import { pdfOfCfdi } from "../../features/invoices/invoice-pdf.ts";
+import { pdfOfCfdi } from "../../features/invoices/pdf/invoice-pdf.ts";
 import type { MailMessage } from "../transport/mail-transport.ts";
 
 /** PDF and XML of a stamped document; none of one without a stamp. */

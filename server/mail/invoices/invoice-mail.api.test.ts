@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Email } from "postal-mime";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { invoiceFilePath } from "../../../shared/contract/invoices.ts";
+import { invoiceFilePath } from "../../../shared/contract/orders/invoices.ts";
 import { globalPeriod } from "../../../shared/domain/invoicing/global-period.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import { control } from "../../../tests/support/buying/payments.ts";
@@ -21,7 +21,7 @@ import { startSmtpInbox } from "../testing/smtp-inbox.ts";
 import { renderLogged } from "../render-logged.ts";
 import { erasePerson } from "../../features/privacy/erase-person.ts";
 import { lastDayOf } from "../../features/invoices/invoice-deadline.ts";
-import { queueInvoices } from "../../features/invoices/queue-invoices.ts";
+import { queueInvoices } from "../../features/invoices/queueing/queue-invoices.ts";
 import type { Jobs } from "../../queue/add-job.ts";
 import { sendInvoiceMail } from "./invoice-mail.ts";
 

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from "node:zlib";
-import { code128, QUIET_MODULES } from "../../../shared/domain/payment/code-128.ts";
+import { code128, QUIET_MODULES } from "../../../shared/domain/payment/slip/code-128.ts";
 
 const MODULE_PX = 2;
 const HEIGHT_PX = 90;

@@ -12,7 +12,7 @@ import { centavos, formatMxn, IVA_PERCENT } from "../../../shared/domain/money/m
 import { stateBeside } from "../../../shared/domain/people/place-names.ts";
 import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../shared/domain/payment/payment-type.ts";
 import { formatPhone } from "../../../shared/domain/people/phone.ts";
-import { refundText } from "../../../shared/domain/payment/refund-words.ts";
+import { refundText } from "../../../shared/domain/payment/refund/refund-words.ts";
 import { pluralArticles } from "../../../shared/domain/text/text.ts";
 import { unitPriceTexts } from "../../../shared/domain/pricing/unit-prices.ts";
 import { type Config, publicUrl } from "../../config/config.ts";

@@ -1,7 +1,7 @@
 import { formatDateTime } from "../../../shared/domain/text/dates.ts";
 import { centavos, formatMxn } from "../../../shared/domain/money/money.ts";
-import { groupClabe, groupReference } from "../../../shared/domain/payment/payment-references.ts";
-import { storesText } from "../../../shared/domain/payment/slip-words.ts";
+import { groupClabe, groupReference } from "../../../shared/domain/payment/slip/payment-references.ts";
+import { storesText } from "../../../shared/domain/payment/slip/slip-words.ts";
 import { type Config, publicUrl } from "../../config/config.ts";
 import { OBSTACLES } from "../../features/payments/record/revival-goods.ts";
 import type { OrderRow } from "../../features/orders/orders.repository.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readConfig } from "../../config/config.ts";
-import type { PaymentAttempt } from "../../features/payments/payment-attempts.ts";
+import type { PaymentAttempt } from "../../features/payments/attempts/payment-attempts.ts";
 import { composeStaffMail } from "./staff-mail.ts";
 import { anOrder } from "../testing/sample-order.ts";
 

@@ -1,8 +1,8 @@
 import { vehiclePath } from "../../../shared/contract/page-queries.ts";
-import { calledName } from "../../../shared/domain/tires/garage.ts";
-import { GARAGE_PATH } from "../../../shared/domain/tires/garage-path.ts";
-import { purchaseWords } from "../../../shared/domain/tires/last-purchase.ts";
-import { reminderHash } from "../../../shared/domain/tires/reminder-link.ts";
+import { calledName } from "../../../shared/domain/tires/vehicles/garage.ts";
+import { GARAGE_PATH } from "../../../shared/domain/tires/vehicles/garage-path.ts";
+import { purchaseWords } from "../../../shared/domain/tires/vehicles/last-purchase.ts";
+import { reminderHash } from "../../../shared/domain/tires/vehicles/reminder-link.ts";
 import { type Config, publicUrl } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
 import { readReminder, type ReminderToSend } from "../../features/garage/reminders.service.ts";

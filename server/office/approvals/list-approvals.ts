@@ -2,7 +2,7 @@ import { sql, type SqlBool } from "kysely";
 import type { ApprovalDetail, ApprovalRow, ApprovalView } from "../../../shared/contract/staff/approvals.ts";
 import { MOST_COUNTED, PAGE_SIZE } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { APPROVAL_KINDS, isApprovalKind, kindsDecidedBy } from "../../../shared/domain/staff/approval-kinds.ts";
-import { findApprovable } from "../../administration/actions/approvable-actions.ts";
+import { findApprovable } from "../../administration/actions/approvals/approvable-actions.ts";
 import type { StaffSession } from "../../administration/identity/staff-sessions.ts";
 import type { Handle } from "../../db/database.ts";
 

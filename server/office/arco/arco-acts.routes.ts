@@ -22,7 +22,7 @@ import {
   takeRequestAction,
 } from "../../administration/actions/arco/decide-request.ts";
 import { registerRequestAction } from "../../administration/actions/arco/register-request.ts";
-import { eraseCustomerAction } from "../../administration/actions/customers/erase-customer.ts";
+import { eraseCustomerAction } from "../../administration/actions/arco/erase-customer.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { serveAction } from "../serve-staff.ts";
 

@@ -18,7 +18,7 @@ import { writeLine } from "../../administration/audit/write-line.ts";
 import { findRequest } from "../../features/privacy/requests/requests.repository.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { writeReading } from "../read-line.ts";
-import { createSearchLog } from "../search/search-log.ts";
+import { createSearchLog } from "../search-log.ts";
 import { actorOf, serveStaff } from "../serve-staff.ts";
 import { countRequests, listRequests } from "./list-requests.ts";
 import { readRequest } from "./read-request.ts";

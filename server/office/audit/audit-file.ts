@@ -1,4 +1,4 @@
-import { actWords } from "../../../shared/domain/staff/audit-acts.ts";
+import { actWords } from "../../../shared/domain/staff/audit/audit-acts.ts";
 import { formatDateTime } from "../../../shared/domain/text/dates.ts";
 import type { Handle } from "../../db/database.ts";
 import { BYTE_ORDER_MARK, csvLine } from "../../../shared/domain/text/csv-line.ts";

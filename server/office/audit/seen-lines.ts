@@ -1,8 +1,8 @@
 import { sql, type SqlBool } from "kysely";
 import type { AuditRow, auditEndpoint } from "../../../shared/contract/staff/audit.ts";
 import type { StaffQueryOf } from "../../../shared/contract/staff/staff-endpoint.ts";
-import { ACT_SUFFIXES, namesOfAct } from "../../../shared/domain/staff/act-names.ts";
-import { namesOfGroup } from "../../../shared/domain/staff/audit-acts.ts";
+import { ACT_SUFFIXES, namesOfAct } from "../../../shared/domain/staff/audit/act-names.ts";
+import { namesOfGroup } from "../../../shared/domain/staff/audit/audit-acts.ts";
 import { hasGrant } from "../../../shared/domain/staff/access/permissions.ts";
 import { BUSINESS_TIME_ZONE } from "../../../shared/domain/text/dates.ts";
 import type { StaffSession } from "../../administration/identity/staff-sessions.ts";

@@ -23,7 +23,7 @@ import type { OfficeServices } from "../office-services.ts";
 import { actorOf, serveStaff } from "../serve-staff.ts";
 import { countTires, listTires, readChoices } from "./list-tires.ts";
 import { readLinkFacts, readTire } from "./read-tire.ts";
-import type { TireFilter } from "./tire-conditions.ts";
+import type { TireFilter } from "../stock/tire-conditions.ts";
 
 const TOO_MANY = notPossible(`Son más de ${MOST_EXPORTED.toLocaleString("es-MX")} llantas: acota los filtros.`);
 

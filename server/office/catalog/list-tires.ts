@@ -5,7 +5,7 @@ import { hasGrant, type Permissions } from "../../../shared/domain/staff/access/
 import type { Handle } from "../../db/database.ts";
 import { sizeWithIndex } from "../../features/catalog/tires/tire.ts";
 import { keysetOf, type SortKey, writeCursor } from "../keyset.ts";
-import { HAS_FITMENT, hasPicture, IS_ON_SALE, tireCondition, type TireFilter } from "./tire-conditions.ts";
+import { HAS_FITMENT, hasPicture, IS_ON_SALE, tireCondition, type TireFilter } from "../stock/tire-conditions.ts";
 import { selectCatalog, toTireRow } from "./tire-rows.ts";
 
 interface TireQuery extends TireFilter {

@@ -5,7 +5,7 @@ import { tirePath } from "../../../shared/domain/tires/catalog-paths.ts";
 import { vehicleTypeById } from "../../../shared/domain/tires/vehicle-type.ts";
 import { holdersOf } from "../../administration/actions/catalog/lock-catalog.ts";
 import type { Handle } from "../../db/database.ts";
-import { productCells } from "../../imports/catalogue-cells.ts";
+import { productCells } from "../../imports/kinds/catalogue-cells.ts";
 import { readStock } from "../stock/stock-rows.ts";
 import { type CatalogRow, selectCatalog, toTireRow } from "./tire-rows.ts";
 

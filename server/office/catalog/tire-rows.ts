@@ -5,8 +5,8 @@ import { hasGrant, type Permissions } from "../../../shared/domain/staff/access/
 import { TIRE_FIELD_COLUMNS } from "../../../shared/domain/tires/tire-fields.ts";
 import type { Handle } from "../../db/database.ts";
 import { sizeWithIndex } from "../../features/catalog/tires/tire.ts";
-import { tireCells } from "../../imports/catalogue-cells.ts";
-import { hasPicture, IS_ON_SALE, VEHICLES } from "./tire-conditions.ts";
+import { tireCells } from "../../imports/kinds/catalogue-cells.ts";
+import { hasPicture, IS_ON_SALE, VEHICLES } from "../stock/tire-conditions.ts";
 
 /** Tyres with what staff see of each, on sale or not. */
 export const selectCatalog = (db: Handle, pictures: readonly string[]) =>

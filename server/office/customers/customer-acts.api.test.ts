@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { aCart } from "../../../tests/support/buying/purchase.ts";
 import { aPurchaseBy, finalizeBy, orderAt, orderIdOf } from "../../../tests/support/buying/payments.ts";
-import type { WireFinalized } from "../../../shared/contract/checkout.ts";
+import type { WireFinalized } from "../../../shared/contract/purchase/checkout.ts";
 import { token } from "../../../tests/support/account.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
 import { passwordIn, withMailing } from "../../../tests/support/mailing.ts";

@@ -10,12 +10,12 @@ import {
   signOutCustomerEndpoint,
   temporaryPasswordEndpoint,
   unlockCustomerEndpoint,
-} from "../../../shared/contract/staff/customer-acts.ts";
+} from "../../../shared/contract/staff/customers/customer-acts.ts";
 import { blockPurchasesAction } from "../../administration/actions/customers/block-purchases.ts";
 import { cancelUnpaidAction } from "../../administration/actions/customers/cancel-unpaid.ts";
 import { changeEmailAction } from "../../administration/actions/customers/change-email.ts";
 import { deleteAddressAction } from "../../administration/actions/customers/delete-address.ts";
-import { eraseCustomerAction } from "../../administration/actions/customers/erase-customer.ts";
+import { eraseCustomerAction } from "../../administration/actions/arco/erase-customer.ts";
 import { markEmployeeAction } from "../../administration/actions/customers/mark-employee.ts";
 import { resendActivationAction } from "../../administration/actions/customers/resend-activation.ts";
 import { sendTemporaryPasswordAction } from "../../administration/actions/customers/send-temporary-password.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { customersEndpoint } from "../../../shared/contract/staff/customers.ts";
+import type { customersEndpoint } from "../../../shared/contract/staff/customers/customers.ts";
 import type { StaffQueryOf } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { isOver, statusCodesWhere } from "../../../shared/domain/orders/order-status.ts";
 import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";

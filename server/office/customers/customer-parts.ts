@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CustomerAddress, CustomerDetail } from "../../../shared/contract/staff/customers.ts";
+import type { CustomerAddress, CustomerDetail } from "../../../shared/contract/staff/customers/customers.ts";
 import { CONTACT_TYPES, contactTypeFromCode } from "../../../shared/domain/people/contact.ts";
 import { maskedRfc } from "../../../shared/domain/staff/access/masked-person.ts";
 import { statusCodesWhere } from "../../../shared/domain/orders/order-status.ts";

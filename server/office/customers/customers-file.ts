@@ -1,4 +1,4 @@
-import type { CustomerState } from "../../../shared/contract/staff/customers.ts";
+import type { CustomerState } from "../../../shared/contract/staff/customers/customers.ts";
 import { seesAmounts } from "../../../shared/domain/staff/access/order-access.ts";
 import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";

@@ -6,7 +6,7 @@ import {
   customersFileEndpoint,
   exportCustomerEndpoint,
   revealCustomerEndpoint,
-} from "../../../shared/contract/staff/customers.ts";
+} from "../../../shared/contract/staff/customers/customers.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { exportCustomer } from "../../administration/actions/customers/export-customer.ts";
@@ -16,7 +16,7 @@ import { writeLine } from "../../administration/audit/write-line.ts";
 import { savedCards } from "../../features/cards/cards.service.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { writeReading } from "../read-line.ts";
-import { createSearchLog } from "../search/search-log.ts";
+import { createSearchLog } from "../search-log.ts";
 import { actorOf, serveStaff } from "../serve-staff.ts";
 import { searchedKinds } from "./customer-conditions.ts";
 import { customersFile } from "./customers-file.ts";

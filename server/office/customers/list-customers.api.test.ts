@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { CustomerRow } from "../../../shared/contract/staff/customers.ts";
+import type { CustomerRow } from "../../../shared/contract/staff/customers/customers.ts";
 import { createLoginLimits } from "../../features/session/login-limits.ts";
 import { aCart } from "../../../tests/support/buying/purchase.ts";
 import { aPurchaseBy, finalizeBy } from "../../../tests/support/buying/payments.ts";

@@ -1,5 +1,9 @@
 import { sql } from "kysely";
-import type { CustomerRow, CustomerState, customersEndpoint } from "../../../shared/contract/staff/customers.ts";
+import type {
+  CustomerRow,
+  CustomerState,
+  customersEndpoint,
+} from "../../../shared/contract/staff/customers/customers.ts";
 import {
   MOST_COUNTED,
   PAGE_SIZE,

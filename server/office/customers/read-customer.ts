@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CustomerDetail } from "../../../shared/contract/staff/customers.ts";
+import type { CustomerDetail } from "../../../shared/contract/staff/customers/customers.ts";
 import {
   maskedBirthdate,
   maskedName,

@@ -1,4 +1,4 @@
-import type { revealCustomerEndpoint } from "../../../shared/contract/staff/customers.ts";
+import type { revealCustomerEndpoint } from "../../../shared/contract/staff/customers/customers.ts";
 import type { StaffBodyOf } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { formatDate } from "../../../shared/domain/text/dates.ts";
 import type { Handle } from "../../db/database.ts";

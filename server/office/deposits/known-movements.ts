@@ -1,5 +1,5 @@
 import type { MovementRow } from "../../../shared/contract/staff/banking/movements.ts";
-import { maskedMovement } from "../../../shared/domain/banking/masked-movement.ts";
+import { maskedMovement } from "../../../shared/domain/banking/movements/masked-movement.ts";
 import { hasGrant, type Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import type { Handle } from "../../db/database.ts";
 

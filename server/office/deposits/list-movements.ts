@@ -3,8 +3,8 @@ import type { MovementRow, MovementTab } from "../../../shared/contract/staff/ba
 import { MOST_COUNTED, PAGE_SIZE } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { isBank } from "../../../shared/domain/banking/banks.ts";
 import { parseBankAmount } from "../../../shared/domain/banking/bank-amount.ts";
-import { foundReferences } from "../../../shared/domain/banking/found-references.ts";
-import type { MovementMatch } from "../../../shared/domain/banking/movement-match.ts";
+import { foundReferences } from "../../../shared/domain/banking/movements/found-references.ts";
+import type { MovementMatch } from "../../../shared/domain/banking/movements/movement-match.ts";
 import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import type { Handle } from "../../db/database.ts";
 import { MOST_OPEN, type OpenMovement, openMovements } from "../../features/payments/deposits/open-movements.ts";

@@ -1,7 +1,7 @@
 import type { StatementPreview } from "../../../shared/contract/staff/banking/statements.ts";
 import { parseBankDate } from "../../../shared/domain/banking/bank-date.ts";
-import type { StatementLayout } from "../../../shared/domain/banking/statement-layout.ts";
-import { statementRows } from "../../../shared/domain/banking/statement-rows.ts";
+import type { StatementLayout } from "../../../shared/domain/banking/statement/statement-layout.ts";
+import { statementRows } from "../../../shared/domain/banking/statement/statement-rows.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import {
   otherBankWords,

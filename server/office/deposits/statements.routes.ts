@@ -6,7 +6,7 @@ import {
 } from "../../../shared/contract/staff/banking/statements.ts";
 import { MOST_COUNTED, PAGE_SIZE } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { type Bank, isBank } from "../../../shared/domain/banking/banks.ts";
-import type { ColumnRole } from "../../../shared/domain/banking/statement-layout.ts";
+import type { ColumnRole } from "../../../shared/domain/banking/statement/statement-layout.ts";
 import { ok } from "../../../shared/domain/text/result.ts";
 import { uploadStatementAction } from "../../administration/actions/deposits/upload-statement.ts";
 import type { OfficeServices } from "../office-services.ts";

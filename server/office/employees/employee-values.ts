@@ -1,4 +1,4 @@
-import type { EmployeeRow, InvitationRow } from "../../../shared/contract/staff/employees.ts";
+import type { EmployeeRow, InvitationRow } from "../../../shared/contract/staff/customers/employees.ts";
 import { formatDateTime } from "../../../shared/domain/text/dates.ts";
 
 export const EMPLOYEE_HEADER = [

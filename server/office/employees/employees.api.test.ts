@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { EmployeeRow, InvitationRow } from "../../../shared/contract/staff/employees.ts";
+import type { EmployeeRow, InvitationRow } from "../../../shared/contract/staff/customers/employees.ts";
 import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
 import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";

@@ -6,7 +6,7 @@ import {
   invitationsFileEndpoint,
   revokeInvitationEndpoint,
   setQuotaEndpoint,
-} from "../../../shared/contract/staff/employees.ts";
+} from "../../../shared/contract/staff/customers/employees.ts";
 import type { StaffQueryOf } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { hasGrant } from "../../../shared/domain/staff/access/permissions.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
@@ -16,7 +16,7 @@ import { NOT_FOUND } from "../../administration/actions/staff-error.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { searchedKinds } from "../customers/customer-conditions.ts";
 import { listFile } from "../list-file.ts";
-import { createSearchLog } from "../search/search-log.ts";
+import { createSearchLog } from "../search-log.ts";
 import { serveAction, serveStaff, type StaffInput } from "../serve-staff.ts";
 import { EMPLOYEE_HEADER, employeeValues, INVITATION_HEADER, invitationValues } from "./employee-values.ts";
 import { listEmployees } from "./list-employees.ts";

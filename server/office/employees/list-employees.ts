@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { EmployeeRow, employeesEndpoint } from "../../../shared/contract/staff/employees.ts";
+import type { EmployeeRow, employeesEndpoint } from "../../../shared/contract/staff/customers/employees.ts";
 import { PAGE_SIZE, type StaffAnswerOf, type StaffQueryOf } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { isSold, statusCodesWhere } from "../../../shared/domain/orders/order-status.ts";
 import { maskedStaffEmail } from "../../../shared/domain/staff/access/masked-person.ts";

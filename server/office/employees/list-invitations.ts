@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { InvitationRow, invitationsEndpoint } from "../../../shared/contract/staff/employees.ts";
+import type { InvitationRow, invitationsEndpoint } from "../../../shared/contract/staff/customers/employees.ts";
 import {
   MOST_COUNTED,
   PAGE_SIZE,

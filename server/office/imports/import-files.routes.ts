@@ -19,7 +19,7 @@ import { NOT_FOUND, notPossible, STEP_UP_NEEDED } from "../../administration/act
 import { writeLine } from "../../administration/audit/write-line.ts";
 import type { Handle } from "../../db/database.ts";
 import { spoolExport } from "../../imports/spool-export.ts";
-import { kindNamed } from "../../imports/kinds.ts";
+import { kindNamed } from "../../imports/kinds/kinds.ts";
 import { storeFile } from "../../imports/runs/store-file.ts";
 import { createConcurrencyLimit } from "../../shedding/concurrency-limit.ts";
 import type { OfficeServices } from "../office-services.ts";

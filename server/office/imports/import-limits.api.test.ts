@@ -7,7 +7,7 @@ import { aMember, withTestOffice } from "../../../tests/support/office/test-offi
 import { exportFrom } from "../../../tests/support/shop/imports.ts";
 import { makeTempFolder } from "../../../tests/support/shop/temp-folder.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
-import { IMPORT_KINDS } from "../../imports/kinds.ts";
+import { IMPORT_KINDS } from "../../imports/kinds/kinds.ts";
 
 const shop = withTestShop();
 const office = withTestOffice(shop);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ImportChangeRow, ShownOperation } from "../../../shared/contract/staff/imports/imports.ts";
 import { MOST_COUNTED, PAGE_SIZE } from "../../../shared/contract/staff/staff-endpoint.ts";
 import type { Handle } from "../../db/database.ts";
-import { kindNamed } from "../../imports/kinds.ts";
+import { kindNamed } from "../../imports/kinds/kinds.ts";
 import { fieldsOf } from "./change-fields.ts";
 
 interface Filter {

@@ -24,7 +24,7 @@ import { erasePerson } from "../../features/privacy/erase-person.ts";
 import { askInvoiceStatus } from "../../features/invoices/cancelling/ask-invoice-status.ts";
 import { cancelInvoice } from "../../features/invoices/cancelling/cancel-cfdi.ts";
 import { closePeriods } from "../../features/invoices/global/close-periods.ts";
-import { queueInvoices } from "../../features/invoices/queue-invoices.ts";
+import { queueInvoices } from "../../features/invoices/queueing/queue-invoices.ts";
 import { stampInvoice } from "../../features/invoices/stamping/stamp-cfdi.ts";
 
 const shop = withTestShop({}, { issuesInvoices: true });

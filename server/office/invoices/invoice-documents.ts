@@ -13,7 +13,7 @@ import { NOT_FOUND } from "../../administration/actions/staff-error.ts";
 import { writeLine } from "../../administration/audit/write-line.ts";
 import type { Handle } from "../../db/database.ts";
 import { type Cfdi, findCfdi } from "../../features/invoices/cfdi.repository.ts";
-import { pdfOfCfdi } from "../../features/invoices/invoice-pdf.ts";
+import { pdfOfCfdi } from "../../features/invoices/pdf/invoice-pdf.ts";
 import { invoiceFileName } from "../../features/invoices/customer/invoice-file.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { writeReading } from "../read-line.ts";

@@ -17,8 +17,8 @@ import {
 import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 import { transact } from "../../db/transact.ts";
-import { creditInvoice } from "../../features/invoices/credit-invoice.ts";
-import { replaceInvoice } from "../../features/invoices/replace-invoice.ts";
+import { creditInvoice } from "../../features/invoices/changes/credit-invoice.ts";
+import { replaceInvoice } from "../../features/invoices/changes/replace-invoice.ts";
 import { stampInvoice } from "../../features/invoices/stamping/stamp-cfdi.ts";
 
 const shop = withTestShop({}, { issuesInvoices: true });

@@ -22,7 +22,7 @@ import { isPersonal } from "../../features/invoices/reading/invoice-conditions.t
 import { satWords } from "../../features/invoices/reading/invoice-words.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { writeReading } from "../read-line.ts";
-import { createSearchLog } from "../search/search-log.ts";
+import { createSearchLog } from "../search-log.ts";
 import { actorOf, serveStaff } from "../serve-staff.ts";
 import { readGlobalPreview } from "./global-preview.ts";
 import { countViews } from "./invoice-counts.ts";

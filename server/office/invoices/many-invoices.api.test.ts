@@ -19,7 +19,7 @@ import {
 } from "../../../tests/support/invoicing/stamped-invoices.ts";
 import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
-import { creditInvoice } from "../../features/invoices/credit-invoice.ts";
+import { creditInvoice } from "../../features/invoices/changes/credit-invoice.ts";
 import { stampInvoice } from "../../features/invoices/stamping/stamp-cfdi.ts";
 import { transact } from "../../db/transact.ts";
 

@@ -11,7 +11,7 @@ import { findPaidAt } from "../../features/invoices/customer/invoice-facts.ts";
 import { findSaleCfdi } from "../../features/invoices/cfdi.repository.ts";
 import { hasOwnReceiver } from "../../features/invoices/invoice-order.ts";
 import { cfdiNumber, noteOf, periodWords } from "../../features/invoices/reading/invoice-words.ts";
-import { takesReceiver } from "../../features/invoices/set-invoice-receiver.ts";
+import { takesReceiver } from "../../features/invoices/changes/set-invoice-receiver.ts";
 import { orderMoney, staysPaid } from "../../features/invoices/order-money.ts";
 import { invoiceRows, offeredActs } from "./invoice-rows.ts";
 

@@ -8,7 +8,7 @@ import { seesOrdersIn } from "../../../shared/domain/staff/access/order-access.t
 import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import { BUSINESS_TIME_ZONE, isDay } from "../../../shared/domain/text/dates.ts";
 import type { Handle } from "../../db/database.ts";
-import { LOGGED_RECIPIENT, ownPeople } from "../../mail/transport/logged-recipient.ts";
+import { LOGGED_RECIPIENT, ownPeople } from "../../mail/logged-recipient.ts";
 import { isMailAbout, IS_GIVEN_UP, MAIL_OUTCOME, type MailOutcome } from "../../queue/mail-log.ts";
 import { mailName } from "../../queue/mail-words.ts";
 import { ORDER_MAILS } from "../../queue/order-mails.ts";

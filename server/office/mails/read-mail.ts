@@ -7,7 +7,7 @@ import type { Handle } from "../../db/database.ts";
 import { hasSecret, loggedJob } from "../../mail/logged-job.ts";
 import { renderLogged } from "../../mail/render-logged.ts";
 import type { MailMessage } from "../../mail/transport/mail-transport.ts";
-import { ownPeople } from "../../mail/transport/logged-recipient.ts";
+import { ownPeople } from "../../mail/logged-recipient.ts";
 import { DROP_WORDS } from "../../queue/mail-words.ts";
 import { seenMails, toMailRow, withRecipient } from "./list-mails.ts";
 

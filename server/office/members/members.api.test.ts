@@ -7,7 +7,7 @@ import { anInvitation } from "../../../tests/support/office/guests.ts";
 import { aMember, type SignedInMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 import { seedStaffRoles } from "../../administration/identity/seed-roles.ts";
-import { buildOffice } from "../office-app.ts";
+import { buildOffice } from "../app/office-app.ts";
 
 const shop = withTestShop();
 const office = withTestOffice(shop);

@@ -4,7 +4,7 @@ import { MOST_COUNTED, PAGE_SIZE, type StaffQueryOf } from "../../../shared/cont
 import { CONTACT_TYPES } from "../../../shared/domain/people/contact.ts";
 import { seesAmounts } from "../../../shared/domain/staff/access/order-access.ts";
 import { seesAllMessages, withoutAmounts } from "../../../shared/domain/messages/message-access.ts";
-import { TASK_KINDS } from "../../../shared/domain/staff/task-kinds.ts";
+import { TASK_KINDS } from "../../../shared/domain/staff/tasks/task-kinds.ts";
 import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import { folioOf } from "../../../shared/domain/text/folio.ts";
 import type { StaffSession } from "../../administration/identity/staff-sessions.ts";

@@ -15,7 +15,7 @@ import { writeLine } from "../../administration/audit/write-line.ts";
 import { findThread } from "../../features/contact/threads/threads.repository.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { writeReading } from "../read-line.ts";
-import { createSearchLog } from "../search/search-log.ts";
+import { createSearchLog } from "../search-log.ts";
 import { actorOf, serveStaff } from "../serve-staff.ts";
 import { countMessages, listMessages } from "./list-messages.ts";
 import { messagesFile } from "./messages-file.ts";

@@ -4,9 +4,9 @@ import { seesOrdersIn } from "../../../shared/domain/staff/access/order-access.t
 import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import type { PaymentSeen } from "../../administration/actions/orders/ask-provider.ts";
 import type { Handle } from "../../db/database.ts";
-import { findLatestAttempt } from "../../features/payments/payment-attempts.ts";
+import { findLatestAttempt } from "../../features/payments/attempts/payment-attempts.ts";
 import { canStillBePaid } from "../../features/payments/record/record-outcome.ts";
-import { reviewPaidPayment } from "../../features/payments/record/review-paid-payment.ts";
+import { reviewPaidPayment } from "../../features/payments/review-paid-payment.ts";
 import { settlePayment } from "../../features/payments/settle-payment.ts";
 import type { OfficeServices } from "../office-services.ts";
 

@@ -9,7 +9,7 @@ import {
 } from "../../../shared/domain/orders/order-status.ts";
 import { hasGrant, type Permission, type Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import { grantOf } from "../../administration/actions/orders/order-effects.ts";
-import type { AttemptStatus } from "../../features/payments/payment-attempts.ts";
+import type { AttemptStatus } from "../../features/payments/attempts/payment-attempts.ts";
 import { canStillBePaid } from "../../features/payments/record/record-outcome.ts";
 
 type Offer = OrderDetail["acts"][number];

@@ -16,7 +16,7 @@ import { advanceOrder } from "../../features/payments/staff-moves.ts";
 import { checkPieces } from "../../../tests/support/office/checked-pieces.ts";
 import { aMember, type SignedInMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
-import type { WireFinalized } from "../../../shared/contract/checkout.ts";
+import type { WireFinalized } from "../../../shared/contract/purchase/checkout.ts";
 
 const CODE = "11500418";
 const REASON = "lo pidió su cliente";

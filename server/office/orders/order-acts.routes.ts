@@ -20,7 +20,7 @@ import { askProviderAction } from "../../administration/actions/orders/ask-provi
 import { cancelOrderAction } from "../../administration/actions/orders/cancel-order.ts";
 import { correctOrderAction } from "../../administration/actions/orders/correct-order.ts";
 import { markPaidAction } from "../../administration/actions/orders/mark-paid.ts";
-import { refundOrderAction } from "../../administration/actions/orders/refund-order.ts";
+import { refundOrderAction } from "../../administration/actions/refunds/refund-order.ts";
 import { resendMailAction } from "../../administration/actions/orders/resend-mail.ts";
 import { resolveMismatchAction } from "../../administration/actions/orders/resolve-mismatch.ts";
 import { resolveReturnAction } from "../../administration/actions/orders/resolve-return.ts";

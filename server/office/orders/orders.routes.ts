@@ -20,7 +20,7 @@ import { countOpenOrders, placesOfOrders } from "./order-counts.ts";
 import { ordersFileRoute } from "./orders-file.ts";
 import { readOrder } from "./read-order.ts";
 import { orderSearch } from "./search-lines.ts";
-import { reviewPaidPayment } from "../../features/payments/record/review-paid-payment.ts";
+import { reviewPaidPayment } from "../../features/payments/review-paid-payment.ts";
 import { createPaymentAsker } from "../../administration/actions/orders/payment-asker.ts";
 import { validationRoute } from "./validation/validation.routes.ts";
 import { wasOpened } from "./order-readings.repository.ts";

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { StaffSession } from "../../administration/identity/staff-sessions.ts";
 import type { Handle } from "../../db/database.ts";
 import { type OrdersByText, ordersByText } from "../search/orders-by-text.ts";
-import { createSearchLog } from "../search/search-log.ts";
+import { createSearchLog } from "../search-log.ts";
 import { reachOf } from "../search/search-reach.ts";
 
 export type OrderSearch = (

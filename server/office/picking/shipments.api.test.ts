@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { WireOrder } from "../../../shared/contract/orders.ts";
+import type { WireOrder } from "../../../shared/contract/orders/orders.ts";
 import { sendOrderMail } from "../../mail/orders/order-mail.ts";
 import type { MailMessage, MailTransport } from "../../mail/transport/mail-transport.ts";
 import { aPaidOrder, PICKED_CODE } from "../../../tests/support/office/paid-order.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { WireCart } from "../../../shared/contract/cart.ts";
+import type { WireCart } from "../../../shared/contract/purchase/cart.ts";
 import { WITHOUT_ORDER_LIMITS } from "../../../tests/support/buying/order-limits.ts";
 import { aCart } from "../../../tests/support/buying/purchase.ts";
 import { aPurchaseBy, finalizeBy } from "../../../tests/support/buying/payments.ts";

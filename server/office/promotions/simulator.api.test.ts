@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { WireCart } from "../../../shared/contract/cart.ts";
+import type { WireCart } from "../../../shared/contract/purchase/cart.ts";
 import type { SimulatedCart } from "../../../shared/contract/staff/promotions/simulator.ts";
 import { reasonLines } from "../../../shared/domain/pricing/campaigns/promotion-words.ts";
 import { centavos, toPesos } from "../../../shared/domain/money/money.ts";

@@ -7,7 +7,7 @@ import type {
   reconciliationsEndpoint,
 } from "../../../shared/contract/staff/banking/reconciliations.ts";
 import type { StaffAnswerOf } from "../../../shared/contract/staff/staff-endpoint.ts";
-import type { WireFinalized } from "../../../shared/contract/checkout.ts";
+import type { WireFinalized } from "../../../shared/contract/purchase/checkout.ts";
 import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";
 import { CODE, withPaymentShop } from "../../../tests/support/buying/payment-shop.ts";

@@ -8,7 +8,7 @@ import { ask } from "../../../tests/support/returns/returns.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 import { refundedAlone } from "../../administration/actions/refunds/load-refund.ts";
 import { checkTasks } from "../../administration/tasks/check-tasks.ts";
-import { reviewPaidPayment } from "../../features/payments/record/review-paid-payment.ts";
+import { reviewPaidPayment } from "../../features/payments/review-paid-payment.ts";
 import { eraseOldAccounts } from "../../features/payments/refunds/erase-accounts.ts";
 import { storeAccount } from "../../features/payments/refunds/hand-account.ts";
 import { changeRefund } from "../../features/payments/refunds/refund-rows.ts";

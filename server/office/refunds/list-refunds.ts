@@ -7,7 +7,7 @@ import { seesAmounts } from "../../../shared/domain/staff/access/order-access.ts
 import { hasGrant, type Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import { openAccount } from "../../administration/actions/refunds/account-seal.ts";
 import type { Handle } from "../../db/database.ts";
-import { providersWhere } from "../../features/payments/payment-methods.ts";
+import { providersWhere } from "../../features/payments/attempts/payment-methods.ts";
 import { IS_ASKED_ANEW } from "../../features/payments/refunds/asked-anew.ts";
 import { REFUND_WORDS } from "../../staff/queries/order-words.ts";
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { WireFinalized } from "../../../shared/contract/checkout.ts";
+import type { WireFinalized } from "../../../shared/contract/purchase/checkout.ts";
 import type { RefundRow } from "../../../shared/contract/staff/refunds/refunds.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
 import { aShipment } from "../../../tests/support/buying/delivered-orders.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { OrderDetail } from "../../../shared/contract/staff/orders/orders.ts";
 import type { WireReturn } from "../../../shared/contract/returns/return-shapes.ts";
-import type { WireWarranty } from "../../../shared/contract/warranty.ts";
+import type { WireWarranty } from "../../../shared/contract/orders/warranty.ts";
 import { jobKeys } from "../../../tests/support/buying/payments.ts";
 import { aDeliveredOrder } from "../../../tests/support/buying/delivered-orders.ts";
 import { withTestOffice } from "../../../tests/support/office/test-office.ts";

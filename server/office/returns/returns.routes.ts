@@ -17,7 +17,7 @@ import { readReturnable } from "../../features/returns/returnable.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { seenOrders } from "../orders/order-rows.ts";
 import { writeReading } from "../read-line.ts";
-import { createSearchLog } from "../search/search-log.ts";
+import { createSearchLog } from "../search-log.ts";
 import { actorOf, serveStaff } from "../serve-staff.ts";
 import { listReturns } from "./list-returns.ts";
 import { returnFigures } from "./return-figures.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Found } from "../../../shared/contract/staff/search.ts";
+import type { Found } from "../../../shared/contract/staff/search/search.ts";
 import { returnFolio } from "../../../shared/domain/returns/return-kinds.ts";
 import { hasGrant, type Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import type { SearchTerm } from "../../../shared/domain/staff/search-terms.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Found } from "../../../shared/contract/staff/search.ts";
+import type { Found } from "../../../shared/contract/staff/search/search.ts";
 import type { SearchTerm } from "../../../shared/domain/staff/search-terms.ts";
-import { foundReferences } from "../../../shared/domain/banking/found-references.ts";
+import { foundReferences } from "../../../shared/domain/banking/movements/found-references.ts";
 import type { Handle } from "../../db/database.ts";
 import { MOST_OF_A_GROUP } from "./search-orders.ts";
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Found } from "../../../shared/contract/staff/search.ts";
+import type { Found } from "../../../shared/contract/staff/search/search.ts";
 import { folioOf } from "../../../shared/domain/text/folio.ts";
 import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
 import { attemptOf } from "../../../tests/support/buying/payments.ts";

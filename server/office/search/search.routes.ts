@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { searchEndpoint, type Found } from "../../../shared/contract/staff/search.ts";
+import { searchEndpoint, type Found } from "../../../shared/contract/staff/search/search.ts";
 import { maskedName, maskedStaffEmail } from "../../../shared/domain/staff/access/masked-person.ts";
 import { PERSONAL_KINDS, searchTermsOf, type SearchTerm } from "../../../shared/domain/staff/search-terms.ts";
 import { ok } from "../../../shared/domain/text/result.ts";

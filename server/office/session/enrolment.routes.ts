@@ -12,7 +12,7 @@ import { acceptByPassword, findInvitation, type InvitationError } from "../../ad
 import { admitNewPassword } from "../../administration/identity/new-password.ts";
 import { refuseProof } from "../../administration/identity/sign-in.ts";
 import type { StaffLimits } from "../../administration/identity/staff-limits.ts";
-import { admitPasswordCall } from "../../features/session/passwords/password.ts";
+import { admitPasswordCall } from "../../features/session/password.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { serveStaff } from "../serve-staff.ts";
 import { setSessionCookies, setStaffCookie, staffTokenOf } from "../staff-cookie.ts";

@@ -21,7 +21,7 @@ import { refuseProof } from "../../administration/identity/sign-in.ts";
 import type { StaffLimits } from "../../administration/identity/staff-limits.ts";
 import { tellMember } from "../../administration/identity/tell-members.ts";
 import { transact } from "../../db/transact.ts";
-import { admitPasswordCall } from "../../features/session/passwords/password.ts";
+import { admitPasswordCall } from "../../features/session/password.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { actorOf, serveStaff } from "../serve-staff.ts";
 import { browserOf } from "./caller.ts";

@@ -17,7 +17,7 @@ import {
   finishPasskeyInvitation,
   finishPasskeySignIn,
   stepUpByPasskey,
-} from "../../administration/identity/proofs/passkey-sign-in.ts";
+} from "../../administration/identity/passkey-sign-in.ts";
 import { addOwnPasskey } from "../../administration/identity/own-account.ts";
 import { checkNewPasskey, passkeyOptions, registrationOptions } from "../../administration/identity/proofs/passkeys.ts";
 import type { StaffLimits } from "../../administration/identity/staff-limits.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addMember, giveFactors } from "../../administration/identity/new-member.ts";
 import { makeTotpSecret, totpCode } from "../../administration/identity/proofs/totp.ts";
-import { buildOffice } from "../office-app.ts";
+import { buildOffice } from "../app/office-app.ts";
 import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 

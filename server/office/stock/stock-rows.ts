@@ -15,7 +15,7 @@ import { ORDER_STATUSES, statusCodesWhere } from "../../../shared/domain/orders/
 import { coverDays } from "../../../shared/domain/staff/stock-adjustments.ts";
 import type { Handle } from "../../db/database.ts";
 import { sizeWithIndex } from "../../features/catalog/tires/tire.ts";
-import { IS_ON_SALE, tireNamed } from "../catalog/tire-conditions.ts";
+import { IS_ON_SALE, tireNamed } from "./tire-conditions.ts";
 import { keysetOf, type SortKey, writeCursor } from "../keyset.ts";
 
 export type StockFilter = StaffQueryOf<typeof stockFileEndpoint>;

@@ -4,7 +4,7 @@ import type { StaffAnswerOf, StaffQueryOf } from "../../../shared/contract/staff
 import { personsOfOrders, seesAmounts } from "../../../shared/domain/staff/access/order-access.ts";
 import { maskedName } from "../../../shared/domain/staff/access/masked-person.ts";
 import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
-import { type TaskKind, taskKindsOf } from "../../../shared/domain/staff/task-kinds.ts";
+import { type TaskKind, taskKindsOf } from "../../../shared/domain/staff/tasks/task-kinds.ts";
 import { BUSINESS_TIME_ZONE } from "../../../shared/domain/text/dates.ts";
 import type { Handle } from "../../db/database.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Task, TaskView } from "../../../shared/contract/staff/tasks.ts";
 import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
-import type { TaskKind } from "../../../shared/domain/staff/task-kinds.ts";
+import type { TaskKind } from "../../../shared/domain/staff/tasks/task-kinds.ts";
 import { checkTasks } from "../../administration/tasks/check-tasks.ts";
 import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";

@@ -7,7 +7,7 @@ import {
   taskOwnersEndpoint,
   tasksEndpoint,
 } from "../../../shared/contract/staff/tasks.ts";
-import { seesTaskKind } from "../../../shared/domain/staff/task-kinds.ts";
+import { seesTaskKind } from "../../../shared/domain/staff/tasks/task-kinds.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { NOT_FOUND } from "../../administration/actions/staff-error.ts";
 import { assignTaskAction } from "../../administration/actions/tasks/assign-task.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { StaffVehicle } from "../../../shared/contract/staff/vehicles.ts";
-import type { ApprovedVehicle } from "../../../shared/domain/tires/approved-vehicle.ts";
+import type { ApprovedVehicle } from "../../../shared/domain/tires/vehicles/approved-vehicle.ts";
 import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 import { transact } from "../../db/transact.ts";

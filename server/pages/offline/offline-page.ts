@@ -1,6 +1,6 @@
 import { SAVED_ORDERS } from "../../../shared/domain/orders/saved-orders.ts";
-import { QUIET_MODULES } from "../../../shared/domain/payment/code-128.ts";
-import { SESSION_MARK } from "../../../shared/domain/people/session-mark.ts";
+import { QUIET_MODULES } from "../../../shared/domain/payment/slip/code-128.ts";
+import { SESSION_MARK } from "../../../shared/domain/people/account/session-mark.ts";
 import type { Config } from "../../config/config.ts";
 import { escaped, type StandaloneBody, standaloneDocument, telephoneLink } from "../../edge/standalone-page.ts";
 

@@ -1,6 +1,6 @@
 import type { CardKind } from "../../../shared/domain/payment/card.ts";
 import { addCentavos, type Centavos, fromPesos, ZERO } from "../../../shared/domain/money/money.ts";
-import { givenBack, isContested, type ReturnState } from "../../../shared/domain/payment/payment-return.ts";
+import { givenBack, isContested, type ReturnState } from "../../../shared/domain/payment/refund/payment-return.ts";
 import { cardLabel } from "../card-label.ts";
 import type { CashReference, CashSlip, PaymentState, PointsPaid, ReturnedMoney } from "../payment-provider.ts";
 import { errorCodeOf } from "./openpay-client.ts";

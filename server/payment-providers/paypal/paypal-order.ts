@@ -1,5 +1,5 @@
 import { type Centavos, fromPesos, toPesos } from "../../../shared/domain/money/money.ts";
-import { givenBack } from "../../../shared/domain/payment/payment-return.ts";
+import { givenBack } from "../../../shared/domain/payment/refund/payment-return.ts";
 import type { PaymentRequest, PaymentState, ReturnedMoney } from "../payment-provider.ts";
 import { linkOf } from "./paypal-client.ts";
 import { payPalReason } from "./paypal-errors.ts";

@@ -1,4 +1,4 @@
-import type { ReturnState } from "../../../shared/domain/payment/payment-return.ts";
+import type { ReturnState } from "../../../shared/domain/payment/refund/payment-return.ts";
 
 /** What each documented status of an order means (providers §2.3). */
 export const ORDER_STATUSES = {

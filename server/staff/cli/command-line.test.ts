@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { groupOf, findCommand, readArguments } from "./command-line.ts";
-import { STAFF_COMMANDS } from "./commands.ts";
+import { STAFF_COMMANDS } from "../commands/commands.ts";
 import { helpOf } from "./help.ts";
 import type { StaffCommand } from "../staff-command.ts";
 import { progressLine } from "./terminal.ts";

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { ACT_GROUPS, type ActGroup } from "../../domain/staff/audit-acts.ts";
+import { ACT_GROUPS, type ActGroup } from "../../domain/staff/audit/audit-acts.ts";
 import { defineStaffEndpoint, Moment, PageQuery, pageOf } from "./staff-endpoint.ts";
 
 const Values = Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]);
@@ -17,7 +17,7 @@ export const AuditRow = Type.Object({
     name: Type.String(),
     role: Optional(Type.String()),
   }),
-  /** As `actWords` reads it (shared/domain/staff/audit-acts.ts). */
+  /** As `actWords` reads it (shared/domain/staff/audit/audit-acts.ts). */
   act: Type.String(),
   reason: Type.String(),
   subject: Type.Union([Type.Object({ kind: Type.String(), id: Type.String() }), Type.Null()]),

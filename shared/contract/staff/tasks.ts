@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { ALL_TASK_KINDS, type TaskKind } from "../../domain/staff/task-kinds.ts";
+import { ALL_TASK_KINDS, type TaskKind } from "../../domain/staff/tasks/task-kinds.ts";
 import { actionAnswer, Centavos, defineStaffEndpoint, Moment, Reason, Rehearse } from "./staff-endpoint.ts";
 
 const Kind = Type.Unsafe<TaskKind>({ type: "string", enum: [...ALL_TASK_KINDS] });

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
-import { MOST_SIZES, VEHICLE_LIMITS } from "../../domain/tires/approved-vehicle.ts";
-import { FITMENT_KINDS } from "../../domain/tires/fitment-kind.ts";
+import { MOST_SIZES, VEHICLE_LIMITS } from "../../domain/tires/vehicles/approved-vehicle.ts";
+import { FITMENT_KINDS } from "../../domain/tires/vehicles/fitment-kind.ts";
 import { actionAnswer, defineStaffEndpoint, PageQuery, pageOf, Reason, Rehearse } from "./staff-endpoint.ts";
 
 const Axle = Type.Enum(["front", "rear"]);

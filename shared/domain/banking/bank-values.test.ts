@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { depositReference } from "../payment/deposit-reference.ts";
 import { ALL_BANKS, bankOfName, isBank } from "./banks.ts";
-import { foundReferences } from "./found-references.ts";
-import { movementForm } from "./movement-form.ts";
-import { statementText } from "./statement-text.ts";
+import { foundReferences } from "./movements/found-references.ts";
+import { movementForm } from "./movements/movement-form.ts";
+import { statementText } from "./statement/statement-text.ts";
 
 test.each([
   ["SPEI RECIBIDO 0010428665", [[104_286, true]]],

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { readConfig } from "../../../server/config/config.ts";
-import type { PaymentAttempt } from "../../../server/features/payments/payment-attempts.ts";
+import type { PaymentAttempt } from "../../../server/features/payments/attempts/payment-attempts.ts";
 import { composeAccountMail } from "../../../server/mail/account/account-mail.ts";
 import { renderStockAlert, renderVehicleReminder } from "../../../server/mail/templates/render-mail.ts";
 import { vehicleReminderProps } from "../../../server/mail/vehicles/vehicle-reminder-mail.ts";

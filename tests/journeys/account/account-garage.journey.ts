@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, inject, test } from "vitest";
-import { GARAGE_PATH } from "../../../shared/domain/tires/garage-path.ts";
+import { GARAGE_PATH } from "../../../shared/domain/tires/vehicles/garage-path.ts";
 import { accountButton, logIn, openFromHeader } from "../../support/browser/account-screens.ts";
 import { DEVICES, expectAccessible, expectNoSidewaysScroll, withBrowser } from "../../support/browser/browser.ts";
 import { type VehicleNames, vehicleQuery } from "../../support/browser/vehicle-address.ts";

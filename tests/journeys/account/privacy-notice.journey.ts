@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
-import { PRIVACY_NOTICE_VERSION } from "../../../shared/domain/text/privacy-notice.ts";
+import { PRIVACY_NOTICE_VERSION } from "../../../shared/domain/text/legal/privacy-notice.ts";
 import { PASSWORD } from "../../support/account.ts";
 import {
   alertOf,

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { WireCart } from "../../../shared/contract/cart.ts";
+import type { WireCart } from "../../../shared/contract/purchase/cart.ts";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../../../server/seed/seed-customers.ts";
 import { logIn } from "../../support/browser/account-screens.ts";

@@ -4,7 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningSandbox, startSandbox } from "../../../sandbox/app.ts";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../../../server/seed/seed-customers.ts";
-import type { WireCart } from "../../../shared/contract/cart.ts";
+import type { WireCart } from "../../../shared/contract/purchase/cart.ts";
 import { aPurchase, askFault, tokenAt } from "../../support/buying/purchase.ts";
 import { type RunningShop, startRunningShop } from "../../support/shop/running-shop.ts";
 import { makeTempFolder } from "../../support/shop/temp-folder.ts";

@@ -1,8 +1,8 @@
 import type { BrowserContext } from "playwright-core";
 import { describe, expect, inject, test, vi } from "vitest";
 import { readConfig } from "../../../server/config/config.ts";
-import type { WireCart } from "../../../shared/contract/cart.ts";
-import type { WireFinalized } from "../../../shared/contract/checkout.ts";
+import type { WireCart } from "../../../shared/contract/purchase/cart.ts";
+import type { WireFinalized } from "../../../shared/contract/purchase/checkout.ts";
 import { withoutRefusals } from "../../support/browser/account-screens.ts";
 import { DEVICES, withBrowser } from "../../support/browser/browser.ts";
 import { aContact } from "../../support/buying/contact.ts";

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from "fastify";
-import type { WireSavedCard } from "../../../shared/contract/cards.ts";
+import type { WireSavedCard } from "../../../shared/contract/account/cards.ts";
 import { DEVICE } from "./providers.ts";
 import { GOOD_CARD, tokenAt } from "./purchase.ts";
 import type { TestShop } from "../shop/test-shop.ts";

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from "fastify";
-import type { WireCart } from "../../../shared/contract/cart.ts";
+import type { WireCart } from "../../../shared/contract/purchase/cart.ts";
 import type { TestShop } from "../shop/test-shop.ts";
 
 type Headers = Record<string, string>;

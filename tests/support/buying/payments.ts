@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { type Jobs } from "../../../server/queue/add-job.ts";
 import { settlePayment } from "../../../server/features/payments/settle-payment.ts";
-import type { WireCart } from "../../../shared/contract/cart.ts";
-import type { WireFinalized } from "../../../shared/contract/checkout.ts";
-import type { WireOrder } from "../../../shared/contract/orders.ts";
+import type { WireCart } from "../../../shared/contract/purchase/cart.ts";
+import type { WireFinalized } from "../../../shared/contract/purchase/checkout.ts";
+import type { WireOrder } from "../../../shared/contract/orders/orders.ts";
 import type { Caller } from "../shop/caller.ts";
 import { aPurchase } from "./purchase.ts";
 import type { TestShop } from "../shop/test-shop.ts";

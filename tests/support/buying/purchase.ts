@@ -1,4 +1,4 @@
-import type { WireCart } from "../../../shared/contract/cart.ts";
+import type { WireCart } from "../../../shared/contract/purchase/cart.ts";
 import type { Caller } from "../shop/caller.ts";
 
 export const GOOD_CARD = "4111111111111111";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import type { WireFinalized } from "../../../shared/contract/checkout.ts";
+import type { WireFinalized } from "../../../shared/contract/purchase/checkout.ts";
 import { makeCoupon } from "../buying/carts.ts";
 import { METHODS, type Method, orderIdOf, stockOf } from "../buying/payments.ts";
 import { aCart } from "../buying/purchase.ts";

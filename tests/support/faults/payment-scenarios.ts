@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect } from "vitest";
-import type { WireFinalized } from "../../../shared/contract/checkout.ts";
+import type { WireFinalized } from "../../../shared/contract/purchase/checkout.ts";
 import { makeCoupon } from "../buying/carts.ts";
 import type { SignedIn } from "../customers.ts";
 import { attemptOf, control, finalizeBy, orderAt, orderIdOf } from "../buying/payments.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { WireCart } from "../../../shared/contract/cart.ts";
-import type { WireFinalized } from "../../../shared/contract/checkout.ts";
+import type { WireCart } from "../../../shared/contract/purchase/cart.ts";
+import type { WireFinalized } from "../../../shared/contract/purchase/checkout.ts";
 import type { SignedIn } from "../customers.ts";
 import { aPurchaseBy, finalizeBy, METHODS, type Method, orderIdOf } from "../buying/payments.ts";
 import { aPurchase, aToken, GOOD_CARD } from "../buying/purchase.ts";

@@ -1,8 +1,8 @@
 import { insertActivationKey } from "../../../server/features/account/account.repository.ts";
 import { reminderToken } from "../../../server/features/garage/reminder-link.ts";
 import { hashSecretToken, makeSecretToken } from "../../../server/features/session/secret-token.ts";
-import { PRIVACY_NOTICE_VERSION } from "../../../shared/domain/text/privacy-notice.ts";
-import type { WireFinalized } from "../../../shared/contract/checkout.ts";
+import { PRIVACY_NOTICE_VERSION } from "../../../shared/domain/text/legal/privacy-notice.ts";
+import type { WireFinalized } from "../../../shared/contract/purchase/checkout.ts";
 import type { WireInvitations } from "../../../shared/contract/invitations.ts";
 import { aRegistration, PASSWORD } from "../account.ts";
 import { CARD_NUMBERS, CARDS, cardsOf } from "../buying/cards.ts";

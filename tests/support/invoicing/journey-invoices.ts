@@ -6,7 +6,7 @@ import { moveOrder } from "../../../server/features/orders/order-moves.ts";
 import type { Visit } from "../browser/visit.ts";
 import { aPurchase, tokenAt } from "../buying/purchase.ts";
 import type { LiveShop } from "../live-account.ts";
-import type { WireCart } from "../../../shared/contract/cart.ts";
+import type { WireCart } from "../../../shared/contract/purchase/cart.ts";
 
 const CODE = "11300219";
 

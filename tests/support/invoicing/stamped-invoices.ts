@@ -1,5 +1,5 @@
 import { stampInvoice } from "../../../server/features/invoices/stamping/stamp-cfdi.ts";
-import { queueInvoices } from "../../../server/features/invoices/queue-invoices.ts";
+import { queueInvoices } from "../../../server/features/invoices/queueing/queue-invoices.ts";
 import type { TestShop } from "../shop/test-shop.ts";
 import { aPaidOrder, cfdiOf } from "./paid-orders.ts";
 

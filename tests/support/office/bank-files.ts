@@ -1,4 +1,4 @@
-import type { WireFinalized } from "../../../shared/contract/checkout.ts";
+import type { WireFinalized } from "../../../shared/contract/purchase/checkout.ts";
 import { centavos, formatMxn } from "../../../shared/domain/money/money.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";
 import { aPurchaseBy, finalizeBy } from "../buying/payments.ts";

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect } from "vitest";
-import { auditFieldLabel } from "../../../shared/domain/staff/audit-fields.ts";
+import { auditFieldLabel } from "../../../shared/domain/staff/audit/audit-fields.ts";
 import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
-import { buildOffice } from "../../../server/office/office-app.ts";
+import { buildOffice } from "../../../server/office/app/office-app.ts";
 import { openStaffSession } from "../../../server/administration/identity/staff-sessions.ts";
 import type { TestShop } from "../shop/test-shop.ts";
 

@@ -1,4 +1,4 @@
-import type { WireCart } from "../../../shared/contract/cart.ts";
+import type { WireCart } from "../../../shared/contract/purchase/cart.ts";
 import type { SignedIn } from "../customers.ts";
 import { aPurchaseBy, finalizeBy, type Method } from "../buying/payments.ts";
 import { aCart, aPurchase, aToken } from "../buying/purchase.ts";

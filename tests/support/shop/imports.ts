@@ -3,9 +3,9 @@ import { createWriteStream } from "node:fs";
 import path from "node:path";
 import type pg from "pg";
 import { exportFile } from "../../../server/imports/export-file.ts";
-import { importFile, type ImportError, ImportRefused } from "../../../server/imports/import-file.ts";
+import { importFile, type ImportError, ImportRefused } from "../../../server/imports/runs/import-file.ts";
 import type { Imported } from "../../../server/imports/read-and-compare.ts";
-import { IMPORT_KINDS } from "../../../server/imports/kinds.ts";
+import { IMPORT_KINDS } from "../../../server/imports/kinds/kinds.ts";
 
 export const kindNamed = (name: string) => {
   const kind = IMPORT_KINDS.find((known) => known.name === name);

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { AuditRow } from "../../../../shared/contract/staff/audit.ts";
-import { readActName } from "../../../../shared/domain/staff/act-names.ts";
-import { actWords, AUDIT_ACTS } from "../../../../shared/domain/staff/audit-acts.ts";
+import { readActName } from "../../../../shared/domain/staff/audit/act-names.ts";
+import { actWords, AUDIT_ACTS } from "../../../../shared/domain/staff/audit/audit-acts.ts";
 import { secondWords } from "../../kit/values/moment-words.ts";
 import { Avatar } from "../../kit/values/avatar.tsx";
 import { Moment } from "../../kit/values/moment.tsx";

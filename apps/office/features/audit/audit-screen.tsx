@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { auditCsvEndpoint, auditEndpoint, verifyAuditEndpoint } from "../../../../shared/contract/staff/audit.ts";
-import { AUDIT_ACTS } from "../../../../shared/domain/staff/audit-acts.ts";
+import { AUDIT_ACTS } from "../../../../shared/domain/staff/audit/audit-acts.ts";
 import { Empty } from "../../../../ui/feedback/empty.tsx";
 import { Button } from "../../../../ui/form/button.tsx";
 import { useMay } from "../../api/me.ts";

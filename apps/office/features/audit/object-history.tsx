@@ -1,5 +1,5 @@
 import { auditEndpoint } from "../../../../shared/contract/staff/audit.ts";
-import { actWords } from "../../../../shared/domain/staff/audit-acts.ts";
+import { actWords } from "../../../../shared/domain/staff/audit/audit-acts.ts";
 import { useMay } from "../../api/me.ts";
 import { useStaffQuery } from "../../api/use-staff-query.ts";
 import { FailureLine } from "../../kit/feedback/failure.tsx";

@@ -22,7 +22,7 @@ import {
 } from "../../../../shared/domain/privacy/arco-request.ts";
 import { ADJUSTMENT_CAUSES } from "../../../../shared/domain/staff/stock-adjustments.ts";
 import type { ProviderWord } from "../../../../shared/domain/staff/payment-validation.ts";
-import { auditFieldLabel, isAuditAmount } from "../../../../shared/domain/staff/audit-fields.ts";
+import { auditFieldLabel, isAuditAmount } from "../../../../shared/domain/staff/audit/audit-fields.ts";
 
 /** Words of the code that stand for a value. */
 const WORDS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { customerCardsEndpoint, type CustomerDetail } from "../../../../shared/contract/staff/customers.ts";
+import { customerCardsEndpoint, type CustomerDetail } from "../../../../shared/contract/staff/customers/customers.ts";
 import { useStaffQuery } from "../../api/use-staff-query.ts";
 import { Box } from "../../kit/page/box.tsx";
 import { Facts } from "../../kit/values/facts.tsx";

@@ -10,13 +10,13 @@ import {
   signOutCustomerEndpoint,
   temporaryPasswordEndpoint,
   unlockCustomerEndpoint,
-} from "../../../../shared/contract/staff/customer-acts.ts";
+} from "../../../../shared/contract/staff/customers/customer-acts.ts";
 import {
   type CustomerAddress,
   type CustomerDetail,
   customerEndpoint,
   customersEndpoint,
-} from "../../../../shared/contract/staff/customers.ts";
+} from "../../../../shared/contract/staff/customers/customers.ts";
 import { TextField } from "../../../../ui/form/field.tsx";
 import { useMe } from "../../api/me.ts";
 import { ActDialog } from "../../kit/dialog/act-dialog.tsx";

@@ -1,4 +1,4 @@
-import type { CustomerAddress, CustomerDetail } from "../../../../shared/contract/staff/customers.ts";
+import type { CustomerAddress, CustomerDetail } from "../../../../shared/contract/staff/customers/customers.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { Box } from "../../kit/page/box.tsx";
 import { Chip } from "../../kit/status/chip.tsx";

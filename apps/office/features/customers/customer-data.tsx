@@ -1,4 +1,4 @@
-import type { CustomerDetail } from "../../../../shared/contract/staff/customers.ts";
+import type { CustomerDetail } from "../../../../shared/contract/staff/customers/customers.ts";
 import { Box } from "../../kit/page/box.tsx";
 import { SignShape } from "../../kit/status/sign-shape.tsx";
 import { Facts } from "../../kit/values/facts.tsx";

@@ -1,4 +1,4 @@
-import type { CustomerDetail } from "../../../../shared/contract/staff/customers.ts";
+import type { CustomerDetail } from "../../../../shared/contract/staff/customers/customers.ts";
 import { Money } from "../../kit/values/money.tsx";
 import { TEXTS } from "./texts.ts";
 

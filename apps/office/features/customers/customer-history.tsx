@@ -1,5 +1,5 @@
-import type { CustomerDetail } from "../../../../shared/contract/staff/customers.ts";
-import { actWords } from "../../../../shared/domain/staff/audit-acts.ts";
+import type { CustomerDetail } from "../../../../shared/contract/staff/customers/customers.ts";
+import { actWords } from "../../../../shared/domain/staff/audit/audit-acts.ts";
 import { useMay } from "../../api/me.ts";
 import { Box } from "../../kit/page/box.tsx";
 import { SignShape } from "../../kit/status/sign-shape.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { CustomerDetail } from "../../../../shared/contract/staff/customers.ts";
+import type { CustomerDetail } from "../../../../shared/contract/staff/customers/customers.ts";
 import { orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
 import { Box } from "../../kit/page/box.tsx";
 import { OrderStatusMark } from "../../kit/status/order-status-mark.tsx";

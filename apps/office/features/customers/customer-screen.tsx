@@ -4,7 +4,7 @@ import {
   type CustomerDetail,
   customerEndpoint,
   exportCustomerEndpoint,
-} from "../../../../shared/contract/staff/customers.ts";
+} from "../../../../shared/contract/staff/customers/customers.ts";
 import { MenuButton, type MenuEntry } from "../../../../ui/display/menu-button.tsx";
 import { Note } from "../../../../ui/feedback/note.tsx";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";

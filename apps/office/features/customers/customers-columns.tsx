@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type CustomerRow, revealCustomerEndpoint } from "../../../../shared/contract/staff/customers.ts";
+import { type CustomerRow, revealCustomerEndpoint } from "../../../../shared/contract/staff/customers/customers.ts";
 import { callStaff, type StaffResult } from "../../api/staff-client.ts";
 import { Chip } from "../../kit/status/chip.tsx";
 import { StateMark } from "../../kit/status/state-mark.tsx";

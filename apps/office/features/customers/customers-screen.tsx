@@ -1,4 +1,4 @@
-import { customersEndpoint, customersFileEndpoint } from "../../../../shared/contract/staff/customers.ts";
+import { customersEndpoint, customersFileEndpoint } from "../../../../shared/contract/staff/customers/customers.ts";
 import type { StaffQueryOf } from "../../../../shared/contract/staff/staff-endpoint.ts";
 import { Empty } from "../../../../ui/feedback/empty.tsx";
 import { useMay } from "../../api/me.ts";

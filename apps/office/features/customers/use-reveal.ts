@@ -1,4 +1,4 @@
-import { revealCustomerEndpoint } from "../../../../shared/contract/staff/customers.ts";
+import { revealCustomerEndpoint } from "../../../../shared/contract/staff/customers/customers.ts";
 import type { StaffBodyOf } from "../../../../shared/contract/staff/staff-endpoint.ts";
 import { useMay } from "../../api/me.ts";
 import { callStaff, type StaffResult } from "../../api/staff-client.ts";

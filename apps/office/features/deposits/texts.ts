@@ -1,5 +1,5 @@
 import type { MatchReason, MovementRow, MovementTab } from "../../../../shared/contract/staff/banking/movements.ts";
-import type { ColumnRole } from "../../../../shared/domain/banking/statement-layout.ts";
+import type { ColumnRole } from "../../../../shared/domain/banking/statement/statement-layout.ts";
 import { centavos, formatMxn } from "../../../../shared/domain/money/money.ts";
 
 export const FORM_WORDS: Readonly<Record<NonNullable<MovementRow["form"]>, string>> = {

@@ -4,7 +4,7 @@ import {
   type EmployeeRow,
   employeesEndpoint,
   employeesFileEndpoint,
-} from "../../../../shared/contract/staff/employees.ts";
+} from "../../../../shared/contract/staff/customers/employees.ts";
 import { Empty } from "../../../../ui/feedback/empty.tsx";
 import { Button } from "../../../../ui/form/button.tsx";
 import { useMay } from "../../api/me.ts";

@@ -5,7 +5,7 @@ import {
   invitationsEndpoint,
   invitationsFileEndpoint,
   revokeInvitationEndpoint,
-} from "../../../../shared/contract/staff/employees.ts";
+} from "../../../../shared/contract/staff/customers/employees.ts";
 import { Empty } from "../../../../ui/feedback/empty.tsx";
 import { Button } from "../../../../ui/form/button.tsx";
 import { useMay } from "../../api/me.ts";

@@ -1,5 +1,9 @@
 import { useState } from "react";
-import { type EmployeeRow, employeesEndpoint, setQuotaEndpoint } from "../../../../shared/contract/staff/employees.ts";
+import {
+  type EmployeeRow,
+  employeesEndpoint,
+  setQuotaEndpoint,
+} from "../../../../shared/contract/staff/customers/employees.ts";
 import { TextField } from "../../../../ui/form/field.tsx";
 import { ActDialog } from "../../kit/dialog/act-dialog.tsx";
 import { TEXTS } from "./texts.ts";

@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router";
 import type { MessageRow, messagesEndpoint } from "../../../../shared/contract/staff/messages/messages.ts";
 import type { StaffAnswerOf } from "../../../../shared/contract/staff/staff-endpoint.ts";
-import { TASK_KINDS } from "../../../../shared/domain/staff/task-kinds.ts";
+import { TASK_KINDS } from "../../../../shared/domain/staff/tasks/task-kinds.ts";
 import { Empty } from "../../../../ui/feedback/empty.tsx";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
 import { useMay } from "../../api/me.ts";

@@ -6,7 +6,7 @@ import {
   staffReviewsEndpoint,
 } from "../../../../shared/contract/staff/reviews.ts";
 import type { ReviewState } from "../../../../shared/domain/reviews/review-states.ts";
-import { TASK_KINDS } from "../../../../shared/domain/staff/task-kinds.ts";
+import { TASK_KINDS } from "../../../../shared/domain/staff/tasks/task-kinds.ts";
 import { Rating } from "../../../../ui/display/rating.tsx";
 import { Empty } from "../../../../ui/feedback/empty.tsx";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";

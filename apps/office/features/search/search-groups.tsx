@@ -4,7 +4,7 @@ import { formatDate } from "../../../../shared/domain/text/dates.ts";
 import { orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
 import { MESSAGE_STATES } from "../../../../shared/domain/messages/message-states.ts";
 import { RETURN_KINDS } from "../../../../shared/domain/returns/return-kinds.ts";
-import type { Found } from "../../../../shared/contract/staff/search.ts";
+import type { Found } from "../../../../shared/contract/staff/search/search.ts";
 import { OfficeIcon } from "../../kit/icon/icon.tsx";
 import { OrderStatusMark } from "../../kit/status/order-status-mark.tsx";
 import { messagePath } from "../messages/message-links.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { searchEndpoint } from "../../../../shared/contract/staff/search.ts";
+import { searchEndpoint } from "../../../../shared/contract/staff/search/search.ts";
 import { Empty } from "../../../../ui/feedback/empty.tsx";
 import { useStaffQuery } from "../../api/use-staff-query.ts";
 import { Failure } from "../../kit/feedback/failure.tsx";

@@ -1,4 +1,4 @@
-import { searchEndpoint } from "../../../../shared/contract/staff/search.ts";
+import { searchEndpoint } from "../../../../shared/contract/staff/search/search.ts";
 import { StaffError } from "../../api/query-client.ts";
 import { callStaff } from "../../api/staff-client.ts";
 import { groupsOf } from "./search-groups.tsx";

@@ -7,7 +7,7 @@ import { EXCEPTION_MOTIVES, isExceptionMotive } from "../../../../shared/domain/
 import { formatDate } from "../../../../shared/domain/text/dates.ts";
 import { APPROVAL_KINDS, isApprovalKind } from "../../../../shared/domain/staff/approval-kinds.ts";
 import { isReturnKind, RETURN_KINDS } from "../../../../shared/domain/returns/return-kinds.ts";
-import type { TaskKind } from "../../../../shared/domain/staff/task-kinds.ts";
+import type { TaskKind } from "../../../../shared/domain/staff/tasks/task-kinds.ts";
 import { isTrackingKind, TRACKING_KINDS } from "../../../../shared/domain/tracking/tracking-kinds.ts";
 import { folioOf } from "../../../../shared/domain/text/folio.ts";
 import type { Glyph } from "../../kit/status/sign-shape.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { addVehicleEndpoint, vehicleEndpoint } from "../../../../shared/contract/staff/vehicles.ts";
-import type { ApprovedVehicle } from "../../../../shared/domain/tires/approved-vehicle.ts";
+import type { ApprovedVehicle } from "../../../../shared/domain/tires/vehicles/approved-vehicle.ts";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
 import { useStaffQuery } from "../../api/use-staff-query.ts";
 import { ActDialog } from "../../kit/dialog/act-dialog.tsx";

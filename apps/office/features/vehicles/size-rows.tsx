@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { MOST_SIZES, type VehicleErrors } from "../../../../shared/domain/tires/approved-vehicle.ts";
-import type { Axle } from "../../../../shared/domain/tires/fit.ts";
-import { FITMENT_KINDS, type FitmentKind } from "../../../../shared/domain/tires/fitment-kind.ts";
+import { MOST_SIZES, type VehicleErrors } from "../../../../shared/domain/tires/vehicles/approved-vehicle.ts";
+import type { Axle } from "../../../../shared/domain/tires/vehicles/fit.ts";
+import { FITMENT_KINDS, type FitmentKind } from "../../../../shared/domain/tires/vehicles/fitment-kind.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { SelectField, TextField } from "../../../../ui/form/field.tsx";
 import { OfficeIcon } from "../../kit/icon/icon.tsx";

@@ -1,5 +1,5 @@
-import type { Axle } from "../../../../shared/domain/tires/fit.ts";
-import type { FitmentKind } from "../../../../shared/domain/tires/fitment-kind.ts";
+import type { Axle } from "../../../../shared/domain/tires/vehicles/fit.ts";
+import type { FitmentKind } from "../../../../shared/domain/tires/vehicles/fitment-kind.ts";
 
 export const AXLES = { front: "Delantero", rear: "Trasero" } as const satisfies Record<Axle, string>;
 export const KINDS = {

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { type ApprovedVehicle, tidyVehicle, vehicleErrors } from "../../../../shared/domain/tires/approved-vehicle.ts";
+import {
+  type ApprovedVehicle,
+  tidyVehicle,
+  vehicleErrors,
+} from "../../../../shared/domain/tires/vehicles/approved-vehicle.ts";
 import { draftOf, EMPTY_DRAFT, emptySize, raised, vehicleOf } from "./vehicle-draft.ts";
 
 const VERSA: ApprovedVehicle = {

@@ -1,7 +1,7 @@
-import type { ApprovedVehicle } from "../../../../shared/domain/tires/approved-vehicle.ts";
-import { shownSize } from "../../../../shared/domain/tires/approved-vehicle.ts";
-import type { Axle } from "../../../../shared/domain/tires/fit.ts";
-import type { FitmentKind } from "../../../../shared/domain/tires/fitment-kind.ts";
+import type { ApprovedVehicle } from "../../../../shared/domain/tires/vehicles/approved-vehicle.ts";
+import { shownSize } from "../../../../shared/domain/tires/vehicles/approved-vehicle.ts";
+import type { Axle } from "../../../../shared/domain/tires/vehicles/fit.ts";
+import type { FitmentKind } from "../../../../shared/domain/tires/vehicles/fitment-kind.ts";
 
 /** A size as it is typed. */
 export interface SizeDraft {

@@ -3,7 +3,7 @@ import {
   tidyVehicle,
   vehicleErrors,
   VEHICLE_LIMITS,
-} from "../../../../shared/domain/tires/approved-vehicle.ts";
+} from "../../../../shared/domain/tires/vehicles/approved-vehicle.ts";
 import { VEHICLE_TYPE_IDS, VEHICLE_TYPES } from "../../../../shared/domain/tires/vehicle-type.ts";
 import { SelectField, TextField } from "../../../../ui/form/field.tsx";
 import { RecordForm } from "../../kit/form/record-form.tsx";

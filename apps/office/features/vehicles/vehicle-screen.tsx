@@ -8,7 +8,11 @@ import {
   vehicleEndpoint,
   vehiclesEndpoint,
 } from "../../../../shared/contract/staff/vehicles.ts";
-import { type ApprovedVehicle, tidyVehicle, yearSpan } from "../../../../shared/domain/tires/approved-vehicle.ts";
+import {
+  type ApprovedVehicle,
+  tidyVehicle,
+  yearSpan,
+} from "../../../../shared/domain/tires/vehicles/approved-vehicle.ts";
 import { Note } from "../../../../ui/feedback/note.tsx";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
 import { Button, LinkButton } from "../../../../ui/form/button.tsx";

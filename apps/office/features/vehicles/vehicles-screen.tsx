@@ -5,8 +5,8 @@ import {
   vehiclesFileEndpoint,
   type StaffVehicle,
 } from "../../../../shared/contract/staff/vehicles.ts";
-import { shownSize, yearSpan } from "../../../../shared/domain/tires/approved-vehicle.ts";
-import type { Axle } from "../../../../shared/domain/tires/fit.ts";
+import { shownSize, yearSpan } from "../../../../shared/domain/tires/vehicles/approved-vehicle.ts";
+import type { Axle } from "../../../../shared/domain/tires/vehicles/fit.ts";
 import { VEHICLE_TYPE_IDS, VEHICLE_TYPES, vehicleTypeById } from "../../../../shared/domain/tires/vehicle-type.ts";
 import { Empty } from "../../../../ui/feedback/empty.tsx";
 import { LinkButton } from "../../../../ui/form/button.tsx";

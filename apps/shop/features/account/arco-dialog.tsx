@@ -1,8 +1,8 @@
-import { arcoRequestEndpoint } from "../../../../shared/contract/arco.ts";
+import { arcoRequestEndpoint } from "../../../../shared/contract/account/arco.ts";
 import { arcoDraftErrors } from "../../../../shared/domain/privacy/arco-draft.ts";
 import { ALL_ARCO_RIGHTS, type ArcoRight, LONGEST_ARCO_TEXT } from "../../../../shared/domain/privacy/arco-request.ts";
 import { formatLongDate } from "../../../../shared/domain/text/dates.ts";
-import { PRIVACY_PATH } from "../../../../shared/domain/text/legal-paths.ts";
+import { PRIVACY_PATH } from "../../../../shared/domain/text/legal/legal-paths.ts";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
 import { FieldShape, WaitingShapes } from "../../../../ui/feedback/waiting-shapes.tsx";
 import { NewTabLink } from "../../../../ui/display/new-tab-link.tsx";

@@ -1,6 +1,6 @@
-import { requestEmailChangeEndpoint } from "../../../../shared/contract/account.ts";
+import { requestEmailChangeEndpoint } from "../../../../shared/contract/account/account.ts";
 import type { User } from "../../session/user.ts";
-import { emailChangeErrors } from "../../../../shared/domain/people/email-change.ts";
+import { emailChangeErrors } from "../../../../shared/domain/people/account/email-change.ts";
 import { UNREACHABLE } from "../../api/api-client.ts";
 import { refusedFields } from "../../api/refused-fields.ts";
 import { Button } from "../../../../ui/form/button.tsx";

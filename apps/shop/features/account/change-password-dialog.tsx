@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { changePasswordEndpoint } from "../../../../shared/contract/account.ts";
+import { changePasswordEndpoint } from "../../../../shared/contract/account/account.ts";
 import type { User } from "../../session/user.ts";
 import { firstPasswordErrors, passwordChangeErrors } from "../../../../shared/domain/people/registration.ts";
 import { UNREACHABLE } from "../../api/api-client.ts";

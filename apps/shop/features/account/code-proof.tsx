@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CODE_LENGTH } from "../../../../shared/domain/people/sign-in-code.ts";
+import { CODE_LENGTH } from "../../../../shared/domain/people/account/sign-in-code.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { Note } from "../../../../ui/feedback/note.tsx";
 import type { FormError } from "../../../../ui/form/form-errors.ts";

@@ -1,7 +1,7 @@
 import type { OwnData } from "../../forms/form-values.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { updateUserEndpoint } from "../../../../shared/contract/account.ts";
+import { updateUserEndpoint } from "../../../../shared/contract/account/account.ts";
 import type { User } from "../../session/user.ts";
 import { UNREACHABLE } from "../../api/api-client.ts";
 import { refusedFields } from "../../api/refused-fields.ts";

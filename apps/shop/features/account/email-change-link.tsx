@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { confirmEmailChangeEndpoint, emailChangeLinkEndpoint } from "../../../../shared/contract/account.ts";
+import { confirmEmailChangeEndpoint, emailChangeLinkEndpoint } from "../../../../shared/contract/account/account.ts";
 import type { ApiFailure, ApiResult } from "../../../../shared/contract/api.ts";
-import { sessionEndpoint } from "../../../../shared/contract/session.ts";
+import { sessionEndpoint } from "../../../../shared/contract/account/session.ts";
 import { browserApi } from "../../api/api-client.ts";
 import { Alert } from "../../../../ui/dialog/alert-dialog.tsx";
 import { Button } from "../../../../ui/form/button.tsx";

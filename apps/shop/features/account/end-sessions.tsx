@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { endSessionsEndpoint } from "../../../../shared/contract/account.ts";
+import { endSessionsEndpoint } from "../../../../shared/contract/account/account.ts";
 import { Alert } from "../../../../ui/dialog/alert-dialog.tsx";
 import { Button } from "../../../../ui/form/button.tsx";
 import { useLogout } from "./login/use-logout.ts";

@@ -3,7 +3,7 @@ import type { User } from "../../session/user.ts";
 import { formatPhone } from "../../../../shared/domain/people/phone.ts";
 import { personalDataErrors, trimPersonalData } from "../../../../shared/domain/people/registration.ts";
 import type { BodyOf } from "../../../../shared/contract/endpoint.ts";
-import type { updateUserEndpoint } from "../../../../shared/contract/account.ts";
+import type { updateUserEndpoint } from "../../../../shared/contract/account/account.ts";
 import { formatDate } from "../../../../shared/domain/text/dates.ts";
 import { type FormError, formErrorsOf } from "../../../../ui/form/form-errors.ts";
 

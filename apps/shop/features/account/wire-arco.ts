@@ -1,4 +1,4 @@
-import type { WireArcoRequest } from "../../../../shared/contract/arco.ts";
+import type { WireArcoRequest } from "../../../../shared/contract/account/arco.ts";
 import type { ArcoRight } from "../../../../shared/domain/privacy/arco-request.ts";
 
 export const arcoBodyOf = (right: ArcoRight, description: string) => ({

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { savedCardsEndpoint, type WireSavedCard } from "../../../../shared/contract/cards.ts";
+import { savedCardsEndpoint, type WireSavedCard } from "../../../../shared/contract/account/cards.ts";
 import { answerOf } from "../../session/query-client.ts";
 import { sessionApi } from "../../session/session-api.ts";
 import { CUSTOMER } from "../../session/session-query.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { WireSavedCard } from "../../../../shared/contract/cards.ts";
+import type { WireSavedCard } from "../../../../shared/contract/account/cards.ts";
 import { cardRow } from "./card-row.ts";
 import { savedCardOf } from "./wire-card.ts";
 

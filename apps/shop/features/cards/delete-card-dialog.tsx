@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { removeCardEndpoint } from "../../../../shared/contract/cards.ts";
+import { removeCardEndpoint } from "../../../../shared/contract/account/cards.ts";
 import { DeletionAlert, type DeletionState } from "../../../../ui/dialog/deletion-alert.tsx";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
 import { WaitingWord } from "../../../../ui/feedback/waiting-shapes.tsx";

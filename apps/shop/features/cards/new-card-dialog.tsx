@@ -2,7 +2,7 @@ import { cardScriptsQuery } from "../payment/payment-queries.ts";
 import { paymentMethodsQuery } from "../payment/payment-queries.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { saveCardEndpoint } from "../../../../shared/contract/cards.ts";
+import { saveCardEndpoint } from "../../../../shared/contract/account/cards.ts";
 import type { User } from "../../session/user.ts";
 import type { CardFields } from "../../../../shared/domain/payment/card.ts";
 import { Icon } from "../../../../ui/display/icon.tsx";

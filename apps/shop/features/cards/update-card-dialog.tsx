@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { updateCardEndpoint } from "../../../../shared/contract/cards.ts";
+import { updateCardEndpoint } from "../../../../shared/contract/account/cards.ts";
 import { type FieldErrors, validateExpiryUpdate } from "../../../../shared/domain/payment/card.ts";
 import { businessTime } from "../../../../shared/domain/text/dates.ts";
 import { Alert } from "../../../../ui/dialog/alert-dialog.tsx";

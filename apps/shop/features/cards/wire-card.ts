@@ -1,4 +1,4 @@
-import type { WireSavedCard } from "../../../../shared/contract/cards.ts";
+import type { WireSavedCard } from "../../../../shared/contract/account/cards.ts";
 import type { SavedCard } from "../payment/paying-card.ts";
 import { brandOf } from "../payment/wire-payment.ts";
 

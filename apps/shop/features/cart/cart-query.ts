@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { cartEndpoint } from "../../../../shared/contract/cart.ts";
+import { cartEndpoint } from "../../../../shared/contract/purchase/cart.ts";
 import { ZERO } from "../../../../shared/domain/money/money.ts";
 import { answerOf } from "../../session/query-client.ts";
 import { sessionApi } from "../../session/session-api.ts";

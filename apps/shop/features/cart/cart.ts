@@ -1,7 +1,7 @@
 import type { Centavos } from "../../../../shared/domain/money/money.ts";
 import type { CouponStatus } from "../../../../shared/domain/pricing/coupon-status.ts";
 import type { PriceOfPieces } from "../../../../shared/domain/pricing/unit-prices.ts";
-import type { TireToFit } from "../../../../shared/domain/tires/fit.ts";
+import type { TireToFit } from "../../../../shared/domain/tires/vehicles/fit.ts";
 import type { CouponCampaign } from "../coupons/coupon-effect.ts";
 import type { CartContext } from "./cart-context.ts";
 

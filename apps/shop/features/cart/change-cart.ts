@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ApiResult } from "../../api/api-client.ts";
-import { addToCartEndpoint, removeFromCartEndpoint } from "../../../../shared/contract/cart.ts";
+import { addToCartEndpoint, removeFromCartEndpoint } from "../../../../shared/contract/purchase/cart.ts";
 import { tellAddedToCart } from "../../analytics/cart-event.ts";
 import { tellOtherTabs } from "../../session/open-tabs.ts";
 import { sessionApi } from "../../session/session-api.ts";

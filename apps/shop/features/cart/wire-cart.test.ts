@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { WireCart } from "../../../../shared/contract/cart.ts";
+import type { WireCart } from "../../../../shared/contract/purchase/cart.ts";
 import { centavos, ZERO } from "../../../../shared/domain/money/money.ts";
 import { cartOf, toWireAddition, toWireRemoval } from "./wire-cart.ts";
 

@@ -1,5 +1,5 @@
 import type { ApiResult } from "../../../../shared/contract/api.ts";
-import type { WireCart } from "../../../../shared/contract/cart.ts";
+import type { WireCart } from "../../../../shared/contract/purchase/cart.ts";
 import type { WirePrices } from "../../../../shared/contract/endpoint.ts";
 import { fromPesos } from "../../../../shared/domain/money/money.ts";
 import { couponStatusFromCode } from "../../../../shared/domain/pricing/coupon-status.ts";

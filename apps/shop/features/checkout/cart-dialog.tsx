@@ -4,7 +4,7 @@ import type { CheckoutStep } from "../../../../shared/domain/checkout/checkout-s
 import { nextStep, previousStep } from "../../../../shared/domain/checkout/checkout-steps.ts";
 import { Dialog } from "../../../../ui/dialog/dialog.tsx";
 import { useTabs } from "../../../../ui/carousel/use-tabs.ts";
-import { CartChangesNote } from "../cart/lines/cart-changes-note.tsx";
+import { CartChangesNote } from "../cart/cart-changes-note.tsx";
 import { PurchaseTotal } from "../cart/lines/purchase-total.tsx";
 import { useWaitingCart } from "../cart/waiting-cart.ts";
 import { purchaseRows } from "../cart/lines/purchase-rows.ts";
@@ -22,7 +22,7 @@ import { StepContent } from "./step-content.tsx";
 import { useCheckout } from "./use-checkout.ts";
 import { useLoginForStep } from "./use-login-for-step.ts";
 import { WaitingCartFoot } from "./cart/waiting-cart.tsx";
-import "../cart/lines/purchase.css";
+import "../../page/with-aside.css";
 import "./checkout.css";
 
 const TITLES: Record<CheckoutStep, string> = {

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { deliveryOptionsEndpoint, reservationTermsEndpoint } from "../../../../shared/contract/checkout.ts";
+import { deliveryOptionsEndpoint, reservationTermsEndpoint } from "../../../../shared/contract/purchase/checkout.ts";
 import { locationsEndpoint } from "../../../../shared/contract/locations.ts";
 import { estimateHoldsUntil } from "../../../../shared/domain/orders/business-days.ts";
 import { DELIVERY_TYPES, type DeliveryType } from "../../../../shared/domain/orders/delivery-type.ts";

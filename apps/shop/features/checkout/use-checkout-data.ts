@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import type { CheckoutStep } from "../../../../shared/domain/checkout/checkout-step.ts";
 import type { DeliveryType } from "../../../../shared/domain/orders/delivery-type.ts";
 import { invoiceAddressesQuery, shipAddressesQuery } from "../addresses/address-queries.ts";
-import { useTaxCatalogs } from "../addresses/fields/use-tax-catalogs.ts";
+import { useTaxCatalogs } from "../addresses/invoice/use-tax-catalogs.ts";
 import { savedCardsQuery } from "../cards/card-queries.ts";
 import type { Cart } from "../cart/cart.ts";
 import { CART_KEY, cartQuery } from "../cart/cart-query.ts";

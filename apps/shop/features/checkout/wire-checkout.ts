@@ -3,7 +3,7 @@ import type {
   deliveryOptionsEndpoint,
   reservationTermsEndpoint,
   WireReservationTerms,
-} from "../../../../shared/contract/checkout.ts";
+} from "../../../../shared/contract/purchase/checkout.ts";
 import { fromPesos, toPesos } from "../../../../shared/domain/money/money.ts";
 import { deliveryTypeFromCode } from "../../../../shared/domain/orders/delivery-type.ts";
 import { paymentTypeFromCode } from "../../../../shared/domain/payment/payment-type.ts";

@@ -7,7 +7,7 @@ import { Check } from "../../../../ui/form/check.tsx";
 import { classNames } from "../../../../ui/browser/class-names.ts";
 import { ErrorList } from "../../../../ui/form/error-list.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../../ui/form/field.tsx";
-import { PRIVACY_PATH, TERMS_PATH } from "../../../../shared/domain/text/legal-paths.ts";
+import { PRIVACY_PATH, TERMS_PATH } from "../../../../shared/domain/text/legal/legal-paths.ts";
 import { NewTabLink } from "../../../../ui/display/new-tab-link.tsx";
 import { ShortNotice } from "../legal/short-notice.tsx";
 import { EmailField } from "../../forms/email-field.tsx";

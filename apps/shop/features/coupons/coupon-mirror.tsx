@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from "react-router";
-import { couponStatusEndpoint } from "../../../../shared/contract/promotions.ts";
+import { couponStatusEndpoint } from "../../../../shared/contract/purchase/promotions.ts";
 import { sessionApi } from "../../session/session-api.ts";
 import { useKnownCustomer } from "../../session/known-customer.ts";
 import { couponOf, hasPrices, placeWithCoupon } from "./coupon.ts";

@@ -1,5 +1,5 @@
 import type { Api } from "../../../../shared/contract/api.ts";
-import { couponStatusEndpoint } from "../../../../shared/contract/promotions.ts";
+import { couponStatusEndpoint } from "../../../../shared/contract/purchase/promotions.ts";
 import { COUPON_STATUSES } from "../../../../shared/domain/pricing/coupon-status.ts";
 import { couponOf } from "./coupon.ts";
 import { couponEffect } from "./coupon-effect.ts";

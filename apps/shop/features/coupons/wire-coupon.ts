@@ -1,4 +1,4 @@
-import type { WireCouponStatus } from "../../../../shared/contract/promotions.ts";
+import type { WireCouponStatus } from "../../../../shared/contract/purchase/promotions.ts";
 import { type CouponStatus, couponStatusFromCode } from "../../../../shared/domain/pricing/coupon-status.ts";
 import type { CouponCampaign } from "./coupon-effect.ts";
 

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { ShopInfo } from "../../../../shared/contract/api.ts";
 import { schemaHours } from "../../../../shared/domain/locations/hours-words.ts";
-import { pageMeta } from "../../page/page-meta.ts";
+import { pageMeta } from "../../page/meta/page-meta.ts";
 import { type Branch, branchTitle, phoneUrl, streetAddress } from "./branch.ts";
 import { DEALERS_PATH } from "./dealers-path.ts";
 import { type DealersView, STATE_PARAM } from "./dealers-view.ts";

@@ -1,4 +1,4 @@
-import { invoiceFilePath } from "../../../../shared/contract/invoices.ts";
+import { invoiceFilePath } from "../../../../shared/contract/orders/invoices.ts";
 import { formatMxn } from "../../../../shared/domain/money/money.ts";
 import { LinkButton } from "../../../../ui/form/button.tsx";
 import { Icon } from "../../../../ui/display/icon.tsx";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { invoiceEndpoint } from "../../../../shared/contract/invoices.ts";
+import { invoiceEndpoint } from "../../../../shared/contract/orders/invoices.ts";
 import { answerOf } from "../../session/query-client.ts";
 import { sessionApi } from "../../session/session-api.ts";
 import { CUSTOMER } from "../../session/session-query.ts";

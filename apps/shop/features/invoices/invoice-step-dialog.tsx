@@ -6,7 +6,7 @@ import { ChoiceShape, FieldShape, WaitingShapes } from "../../../../ui/feedback/
 import { RetryNote } from "../../forms/retry-note.tsx";
 import { useSession } from "../../session/session-query.ts";
 import { invoiceAddressesQuery, shipAddressesQuery } from "../addresses/address-queries.ts";
-import { useTaxCatalogs } from "../addresses/fields/use-tax-catalogs.ts";
+import { useTaxCatalogs } from "../addresses/invoice/use-tax-catalogs.ts";
 import { InvoiceDataDialog } from "./invoice-data-dialog.tsx";
 import { STEP_TEXTS } from "./invoice-texts.ts";
 import type { InvoiceDataOptions } from "./use-invoice-data.ts";

@@ -5,7 +5,7 @@ import { draftAbove, keepFormDraft } from "../../forms/form-draft.ts";
 import type { User } from "../../session/user.ts";
 import { proposeAlias } from "../addresses/address-form.ts";
 import { invoiceAddressesQuery } from "../addresses/address-queries.ts";
-import type { useTaxCatalogs } from "../addresses/fields/use-tax-catalogs.ts";
+import type { useTaxCatalogs } from "../addresses/invoice/use-tax-catalogs.ts";
 import {
   INVOICE_ALIAS,
   INVOICE_WIRE_NAMES,

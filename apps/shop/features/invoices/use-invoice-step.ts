@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { askForInvoiceEndpoint } from "../../../../shared/contract/invoices.ts";
+import { askForInvoiceEndpoint } from "../../../../shared/contract/orders/invoices.ts";
 import { sessionApi } from "../../session/session-api.ts";
 import type { InvoiceStep } from "./invoice.ts";
 import { invoiceQuery } from "./invoice-query.ts";

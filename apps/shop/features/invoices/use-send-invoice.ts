@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { sendInvoiceEndpoint } from "../../../../shared/contract/invoices.ts";
+import { sendInvoiceEndpoint } from "../../../../shared/contract/orders/invoices.ts";
 import { sessionApi } from "../../session/session-api.ts";
 import { invoiceQuery } from "./invoice-query.ts";
 import { orderInvoiceOf } from "./wire-invoice.ts";

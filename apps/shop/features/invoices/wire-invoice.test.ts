@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { WireInvoice } from "../../../../shared/contract/invoices.ts";
+import type { WireInvoice } from "../../../../shared/contract/orders/invoices.ts";
 import { centavos } from "../../../../shared/domain/money/money.ts";
 import { orderInvoiceOf } from "./wire-invoice.ts";
 

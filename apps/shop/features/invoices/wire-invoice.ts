@@ -1,4 +1,4 @@
-import type { WireInvoice, WireInvoiceDocument } from "../../../../shared/contract/invoices.ts";
+import type { WireInvoice, WireInvoiceDocument } from "../../../../shared/contract/orders/invoices.ts";
 import { fromPesos } from "../../../../shared/domain/money/money.ts";
 import type { InvoiceDocument, InvoiceStep, OrderInvoice } from "./invoice.ts";
 

@@ -1,10 +1,10 @@
 import type { ShopInfo } from "../../../../shared/contract/api.ts";
 import { MAX_DELIVERY_BUSINESS_DAYS, PROCESSING_CUTOFF_HOUR } from "../../../../shared/domain/orders/delivery-terms.ts";
 import { formatLongDate } from "../../../../shared/domain/text/dates.ts";
-import { escapeHtml, fillBlanks, type LegalBlank } from "../../../../shared/domain/text/legal-text.ts";
+import { escapeHtml, fillBlanks, type LegalBlank } from "../../../../shared/domain/text/legal/legal-text.ts";
 import { formatMxn, IVA_PERCENT } from "../../../../shared/domain/money/money.ts";
 import { CASH_LIMIT } from "../../../../shared/domain/payment/payment-type.ts";
-import { PRIVACY_NOTICE_VERSION } from "../../../../shared/domain/text/privacy-notice.ts";
+import { PRIVACY_NOTICE_VERSION } from "../../../../shared/domain/text/legal/privacy-notice.ts";
 import { AGE } from "../../../../shared/domain/people/registration.ts";
 import { withCoupon } from "../coupons/coupon.ts";
 

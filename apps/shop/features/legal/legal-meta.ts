@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 import type { ShopInfo } from "../../../../shared/contract/api.ts";
-import { breadcrumbs } from "../../page/breadcrumbs.ts";
-import { pageMeta } from "../../page/page-meta.ts";
-import { PRIVACY_PATH, SAFE_PURCHASE_PATH, TERMS_PATH } from "../../../../shared/domain/text/legal-paths.ts";
+import { breadcrumbs } from "../../page/meta/breadcrumbs.ts";
+import { pageMeta } from "../../page/meta/page-meta.ts";
+import { PRIVACY_PATH, SAFE_PURCHASE_PATH, TERMS_PATH } from "../../../../shared/domain/text/legal/legal-paths.ts";
 
 const TERMS = {
   title: "Términos y condiciones",

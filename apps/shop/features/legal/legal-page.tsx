@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import type { LegalText } from "../../../../shared/domain/text/legal-text.ts";
+import type { LegalText } from "../../../../shared/domain/text/legal/legal-text.ts";
 import { smoothScroll } from "../../../../ui/browser/smooth-scroll.ts";
 import { Icon } from "../../../../ui/display/icon.tsx";
 import { couponOf, withCoupon } from "../coupons/coupon.ts";

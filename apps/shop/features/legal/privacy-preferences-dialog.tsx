@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { PRIVACY_PATH } from "../../../../shared/domain/text/legal-paths.ts";
+import { PRIVACY_PATH } from "../../../../shared/domain/text/legal/legal-paths.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { Switch } from "../../../../ui/form/check.tsx";
 import { Dialog } from "../../../../ui/dialog/dialog.tsx";

@@ -1,4 +1,4 @@
-import { PRIVACY_PATH } from "../../../../shared/domain/text/legal-paths.ts";
+import { PRIVACY_PATH } from "../../../../shared/domain/text/legal/legal-paths.ts";
 import { NewTabLink } from "../../../../ui/display/new-tab-link.tsx";
 import { useShopInfo } from "../../page/use-shop-info.ts";
 

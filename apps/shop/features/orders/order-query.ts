@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { orderHoursEndpoint } from "../../../../shared/contract/order-appointments.ts";
-import { confirmationEndpoint, orderEndpoint, ordersEndpoint } from "../../../../shared/contract/orders.ts";
+import { orderHoursEndpoint } from "../../../../shared/contract/orders/order-appointments.ts";
+import { confirmationEndpoint, orderEndpoint, ordersEndpoint } from "../../../../shared/contract/orders/orders.ts";
 import { answerOf } from "../../session/query-client.ts";
 import { sessionApi } from "../../session/session-api.ts";
 import { CUSTOMER } from "../../session/session-query.ts";
 import { offeredHoursOf } from "../appointments/wire-hours.ts";
-import { awaitsAnswer, awaitsMoney } from "./outcome/confirmation.ts";
+import { awaitsAnswer, awaitsMoney } from "./confirmation.ts";
 import { orderOf, orderSummaryOf } from "./wire-order.ts";
 
 const ASK_AGAIN_MS = 3000;

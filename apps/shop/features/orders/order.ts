@@ -3,7 +3,7 @@ import type { DeliveryType } from "../../../../shared/domain/orders/delivery-typ
 import type { OrderStatus } from "../../../../shared/domain/orders/order-status.ts";
 import type { OrderMoment } from "../../../../shared/domain/orders/order-timeline.ts";
 import type { PaymentType } from "../../../../shared/domain/payment/payment-type.ts";
-import type { RefundProgress } from "../../../../shared/domain/payment/refund-words.ts";
+import type { RefundProgress } from "../../../../shared/domain/payment/refund/refund-words.ts";
 import type { ShipAddress } from "../../../../shared/domain/people/address.ts";
 import type { PriceOfPieces } from "../../../../shared/domain/pricing/unit-prices.ts";
 import type { InvoiceAddress } from "../../../../shared/domain/tax/invoice.ts";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { buyAgainEndpoint } from "../../../../shared/contract/orders.ts";
+import { buyAgainEndpoint } from "../../../../shared/contract/orders/orders.ts";
 import { UNREACHABLE } from "../../api/api-client.ts";
 import { CART_KEY } from "../cart/cart-query.ts";
 import { useDialogs } from "../../navigation/dialogs.tsx";

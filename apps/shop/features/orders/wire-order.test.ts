@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { WireOrder } from "../../../../shared/contract/orders.ts";
+import type { WireOrder } from "../../../../shared/contract/orders/orders.ts";
 import { centavos } from "../../../../shared/domain/money/money.ts";
 import { orderOf } from "./wire-order.ts";
 

@@ -6,7 +6,7 @@ import type {
   WireOrderLine,
   WireOrderSummary,
   WireParcel,
-} from "../../../../shared/contract/orders.ts";
+} from "../../../../shared/contract/orders/orders.ts";
 import { fromPesos } from "../../../../shared/domain/money/money.ts";
 import { deliveryTypeFromCode } from "../../../../shared/domain/orders/delivery-type.ts";
 import { orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";

@@ -1,5 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import { bankPromosEndpoint, paymentMethodsEndpoint, pointsEndpoint } from "../../../../shared/contract/checkout.ts";
+import {
+  bankPromosEndpoint,
+  paymentMethodsEndpoint,
+  pointsEndpoint,
+} from "../../../../shared/contract/purchase/checkout.ts";
 import { answerOf } from "../../session/query-client.ts";
 import { sessionApi } from "../../session/session-api.ts";
 import { CUSTOMER } from "../../session/session-query.ts";

@@ -1,5 +1,9 @@
 import type { AnswerOf } from "../../../../shared/contract/endpoint.ts";
-import type { pointsEndpoint, WireInstallmentPlan, WirePaymentMethods } from "../../../../shared/contract/checkout.ts";
+import type {
+  pointsEndpoint,
+  WireInstallmentPlan,
+  WirePaymentMethods,
+} from "../../../../shared/contract/purchase/checkout.ts";
 import { fromPesos } from "../../../../shared/domain/money/money.ts";
 import { CARD_BRANDS, type CardBrand } from "../../../../shared/domain/payment/card.ts";
 import type { InstallmentPlan } from "../../../../shared/domain/payment/installments.ts";

@@ -1,4 +1,4 @@
-import type { WirePayments } from "../../../../shared/contract/checkout.ts";
+import type { WirePayments } from "../../../../shared/contract/purchase/checkout.ts";
 import { acceptedMarks, type PaymentMark } from "../../../../shared/domain/payment/accepted-marks.ts";
 import type { InstallmentPlan } from "../../../../shared/domain/payment/installments.ts";
 import { paymentTypeFromCode } from "../../../../shared/domain/payment/payment-type.ts";

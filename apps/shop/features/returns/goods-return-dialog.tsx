@@ -10,7 +10,7 @@ import { RefusedError } from "../../session/query-client.ts";
 import { useSession } from "../../session/session-query.ts";
 import { GoodsReturnView } from "./goods-return-view.tsx";
 import { goodsReturnQuery } from "./return-queries.ts";
-import "../cart/lines/purchase.css";
+import "../../page/with-aside.css";
 import "../invoices/invoices.css";
 import "./returns.css";
 

@@ -1,4 +1,4 @@
-import { invoiceFilePath } from "../../../../shared/contract/invoices.ts";
+import { invoiceFilePath } from "../../../../shared/contract/orders/invoices.ts";
 import { formatMxn, IVA_PERCENT } from "../../../../shared/domain/money/money.ts";
 import { formatDate } from "../../../../shared/domain/text/dates.ts";
 import { Icon } from "../../../../ui/display/icon.tsx";

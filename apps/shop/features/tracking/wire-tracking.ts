@@ -1,4 +1,4 @@
-import type { WireTracking } from "../../../../shared/contract/tracking.ts";
+import type { WireTracking } from "../../../../shared/contract/orders/tracking.ts";
 import { deliveryTypeFromCode } from "../../../../shared/domain/orders/delivery-type.ts";
 import { orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
 import type { Tracking } from "./tracking.ts";

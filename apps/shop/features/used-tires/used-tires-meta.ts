@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { ShopInfo } from "../../../../shared/contract/api.ts";
-import { USED_TIRES_PATH } from "../../../../shared/domain/text/legal-paths.ts";
-import { pageMeta } from "../../page/page-meta.ts";
+import { USED_TIRES_PATH } from "../../../../shared/domain/text/legal/legal-paths.ts";
+import { pageMeta } from "../../page/meta/page-meta.ts";
 
 export const usedTiresMeta = (shop: ShopInfo): MetaDescriptor[] =>
   pageMeta(shop, {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { saveMountingEndpoint } from "../../../../shared/contract/warranty.ts";
+import { saveMountingEndpoint } from "../../../../shared/contract/orders/warranty.ts";
 import { type Mounting, mountingProblems, readKilometers } from "../../../../shared/domain/orders/warranty/mounting.ts";
 import { businessDay, formatDate } from "../../../../shared/domain/text/dates.ts";
 import type { FormError } from "../../../../ui/form/form-errors.ts";

@@ -14,6 +14,7 @@ import { useMounting } from "./use-mounting.ts";
 import type { Warranty } from "./warranty.ts";
 import { warrantyQuery } from "./warranty-query.ts";
 import { WarrantyFolder } from "./warranty-folder.tsx";
+import "../../page/with-aside.css";
 import "./warranty.css";
 
 const WINDOW = { title: "Carpeta de garantía", width: 1040 } as const;

@@ -1,7 +1,7 @@
-import { invoiceFilePath } from "../../../../shared/contract/invoices.ts";
-import { warrantyPdfPath } from "../../../../shared/contract/warranty.ts";
+import { invoiceFilePath } from "../../../../shared/contract/orders/invoices.ts";
+import { warrantyPdfPath } from "../../../../shared/contract/orders/warranty.ts";
 import { formatDate } from "../../../../shared/domain/text/dates.ts";
-import { USED_TIRES_PATH, warrantyPath } from "../../../../shared/domain/text/legal-paths.ts";
+import { USED_TIRES_PATH, warrantyPath } from "../../../../shared/domain/text/legal/legal-paths.ts";
 import { NewTabLink } from "../../../../ui/display/new-tab-link.tsx";
 import { Icon } from "../../../../ui/display/icon.tsx";
 import { StatusMark } from "../../../../ui/feedback/status-mark.tsx";

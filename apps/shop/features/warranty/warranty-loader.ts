@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { Api } from "../../../../shared/contract/api.ts";
-import { warrantyTextEndpoint } from "../../../../shared/contract/warranty.ts";
+import { warrantyTextEndpoint } from "../../../../shared/contract/orders/warranty.ts";
 import { answerOrRefuse } from "../../page/answer-or-refuse.ts";
 import { warrantyPageOf } from "./wire-warranty-page.ts";
 import type { WarrantyPageData } from "./warranty-page-data.ts";

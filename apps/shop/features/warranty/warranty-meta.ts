@@ -1,5 +1,5 @@
 import type { ShopInfo } from "../../../../shared/contract/api.ts";
-import { warrantyPath } from "../../../../shared/domain/text/legal-paths.ts";
+import { warrantyPath } from "../../../../shared/domain/text/legal/legal-paths.ts";
 import { legalMetaOf } from "../legal/legal-meta.ts";
 import type { WarrantyPageData } from "./warranty-page-data.ts";
 

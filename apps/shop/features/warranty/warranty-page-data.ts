@@ -1,4 +1,4 @@
-import type { LegalText } from "../../../../shared/domain/text/legal-text.ts";
+import type { LegalText } from "../../../../shared/domain/text/legal/legal-text.ts";
 
 /** A product line's guarantee, as its page shows it. */
 export interface WarrantyPageData {

@@ -1,4 +1,4 @@
-import { warrantyPdfPath } from "../../../../shared/contract/warranty.ts";
+import { warrantyPdfPath } from "../../../../shared/contract/orders/warranty.ts";
 import { termsText } from "../../../../shared/domain/orders/warranty/warranty-terms.ts";
 import { formatLongDate } from "../../../../shared/domain/text/dates.ts";
 import { Icon } from "../../../../ui/display/icon.tsx";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { orderWarrantyEndpoint } from "../../../../shared/contract/warranty.ts";
+import { orderWarrantyEndpoint } from "../../../../shared/contract/orders/warranty.ts";
 import { answerOf } from "../../session/query-client.ts";
 import { sessionApi } from "../../session/session-api.ts";
 import { CUSTOMER } from "../../session/session-query.ts";

@@ -1,4 +1,4 @@
-import type { WireWarrantyText } from "../../../../shared/contract/warranty.ts";
+import type { WireWarrantyText } from "../../../../shared/contract/orders/warranty.ts";
 import type { WarrantyPageData } from "./warranty-page-data.ts";
 
 export const warrantyPageOf = (line: string, wire: WireWarrantyText): WarrantyPageData => ({

@@ -1,4 +1,4 @@
-import type { WireWarranty, WireWarrantyTires } from "../../../../shared/contract/warranty.ts";
+import type { WireWarranty, WireWarrantyTires } from "../../../../shared/contract/orders/warranty.ts";
 import type { CoveredTires } from "../../../../shared/domain/orders/warranty/covered-tires.ts";
 import type { Warranty } from "./warranty.ts";
 import type { Mounting } from "../../../../shared/domain/orders/warranty/mounting.ts";

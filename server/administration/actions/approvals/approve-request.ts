@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { writeLine } from "../../audit/write-line.ts";
-import { type ApprovableAction, findApprovable } from "../approvable-actions.ts";
+import { type ApprovableAction, findApprovable } from "./approvable-actions.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { notPossible, type StaffError } from "../staff-error.ts";
 import { type ApprovalRequest, closeRequest, isAsAsked, takeOpenRequest } from "./open-request.ts";

@@ -2,7 +2,7 @@ import { hasGrant } from "../../../../shared/domain/staff/access/permissions.ts"
 import type { Handle } from "../../../db/database.ts";
 import type { StaffActor } from "../../audit/write-line.ts";
 import { isWorking } from "../../identity/working-member.ts";
-import type { ApprovableAction } from "../approvable-actions.ts";
+import type { ApprovableAction } from "./approvable-actions.ts";
 
 /** Who asked, with the permissions of today; undefined where that member has no access any more, or may not ask for it any more. */
 export async function requesterOf(

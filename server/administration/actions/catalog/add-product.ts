@@ -2,7 +2,7 @@ import { slugify } from "../../../../shared/domain/text/text.ts";
 import { editedWords, PRODUCT_EDITS } from "../../../../shared/domain/staff/catalog-fields.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
-import { readCatalogueCells } from "../../../imports/catalogue-cells.ts";
+import { readCatalogueCells } from "../../../imports/kinds/catalogue-cells.ts";
 import { productPicturesOf } from "../../../imports/pictures.ts";
 import { defineAction } from "../staff-action.ts";
 import { lockCatalogForUpdate } from "./lock-catalog.ts";

@@ -8,7 +8,7 @@ import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { sql } from "kysely";
 import { lockPrices } from "../../../features/prices/tire-prices.ts";
 import { storedSize } from "../../../features/catalog/tires/stored-tire.ts";
-import { catalogueColumn, readCatalogueCells } from "../../../imports/catalogue-cells.ts";
+import { catalogueColumn, readCatalogueCells } from "../../../imports/kinds/catalogue-cells.ts";
 import { readCell } from "../../../imports/read-cell.ts";
 import { defineAction } from "../staff-action.ts";
 import { NOT_FOUND } from "../staff-error.ts";

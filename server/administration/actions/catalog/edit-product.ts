@@ -1,6 +1,6 @@
 import { editedWords, PRODUCT_EDITS, type ProductEdit } from "../../../../shared/domain/staff/catalog-fields.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
-import { productCells, readCatalogueCells } from "../../../imports/catalogue-cells.ts";
+import { productCells, readCatalogueCells } from "../../../imports/kinds/catalogue-cells.ts";
 import { defineAction } from "../staff-action.ts";
 import { changedMeanwhile, NOT_FOUND, notPossible } from "../staff-error.ts";
 import { counted, lockCatalogForUpdate, lastChangeOf, SHOWN_AT_ONCE } from "./lock-catalog.ts";

@@ -4,7 +4,7 @@ import { err, ok } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
 import { lockPrices, termsOf } from "../../../features/prices/tire-prices.ts";
 import { storedSize } from "../../../features/catalog/tires/stored-tire.ts";
-import { catalogueColumn, readCatalogueCells, tireCells } from "../../../imports/catalogue-cells.ts";
+import { catalogueColumn, readCatalogueCells, tireCells } from "../../../imports/kinds/catalogue-cells.ts";
 import { judgeNewTires } from "../prices/price-limits.ts";
 import { defineAction } from "../staff-action.ts";
 import { changedMeanwhile, NOT_FOUND, notPossible } from "../staff-error.ts";

@@ -2,7 +2,7 @@ import { centavos, formatMxn } from "../../../../shared/domain/money/money.ts";
 import { ok } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
 import { unpaidOrders } from "../../../features/checkout/unpaid-orders.ts";
-import { findLatestAttempt } from "../../../features/payments/payment-attempts.ts";
+import { findLatestAttempt } from "../../../features/payments/attempts/payment-attempts.ts";
 import { recordOutcome, type RecordingServices } from "../../../features/payments/record/record-outcome.ts";
 import { defineAction } from "../staff-action.ts";
 import { customerSubject } from "./living-customer.ts";

@@ -1,4 +1,4 @@
-import { isSameEmail } from "../../../../shared/domain/people/email-change.ts";
+import { isSameEmail } from "../../../../shared/domain/people/account/email-change.ts";
 import { isEmail } from "../../../../shared/domain/people/email.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { transact } from "../../../db/transact.ts";

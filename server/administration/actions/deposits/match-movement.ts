@@ -1,5 +1,5 @@
-import type { MovementForm } from "../../../../shared/domain/banking/movement-form.ts";
-import type { MovementMatch } from "../../../../shared/domain/banking/movement-match.ts";
+import type { MovementForm } from "../../../../shared/domain/banking/movements/movement-form.ts";
+import type { MovementMatch } from "../../../../shared/domain/banking/movements/movement-match.ts";
 import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts";
 import { centavos, formatMxn } from "../../../../shared/domain/money/money.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../../../shared/domain/orders/order-status.ts";

@@ -1,6 +1,6 @@
 import { type Bank, BANKS } from "../../../../shared/domain/banking/banks.ts";
-import type { StatementProblem } from "../../../../shared/domain/banking/read-statement.ts";
-import type { NotText } from "../../../../shared/domain/banking/statement-text.ts";
+import type { StatementProblem } from "../../../../shared/domain/banking/statement/read-statement.ts";
+import type { NotText } from "../../../../shared/domain/banking/statement/statement-text.ts";
 import type { StatementError } from "../../../features/payments/deposits/statement-file.ts";
 import type { StaffError } from "../staff-error.ts";
 

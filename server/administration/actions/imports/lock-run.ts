@@ -4,7 +4,7 @@ import { IMPORT_STATES } from "../../../../shared/domain/staff/imports/import-st
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { ImportRunTable } from "../../../db/tables/imports.ts";
 import type { ImportKind } from "../../../imports/import-kind.ts";
-import { kindNamed } from "../../../imports/kinds.ts";
+import { kindNamed } from "../../../imports/kinds/kinds.ts";
 import { prepareTransaction } from "../../../imports/read-and-compare.ts";
 import { holdImports } from "../../../imports/runs/import-lock.ts";
 import { type Queries, queriesOf } from "../../../imports/runs/queries.ts";

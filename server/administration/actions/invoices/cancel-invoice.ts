@@ -3,7 +3,7 @@ import { CANCEL_MOTIVES, type CancelMotive } from "../../../../shared/domain/inv
 import { ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
 import { transact } from "../../../db/transact.ts";
-import { askToCancel, nominativeOrders } from "../../../features/invoices/ask-to-cancel.ts";
+import { askToCancel, nominativeOrders } from "../../../features/invoices/changes/ask-to-cancel.ts";
 import type { Cfdi } from "../../../features/invoices/cfdi.repository.ts";
 import { cfdiName, cfdiNumber } from "../../../features/invoices/reading/invoice-words.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";

@@ -3,8 +3,8 @@ import { RELATIONS } from "../../../../shared/domain/invoicing/document/cfdi-doc
 import { centavos, formatMxn } from "../../../../shared/domain/money/money.ts";
 import { ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { transact } from "../../../db/transact.ts";
-import { creditInvoice } from "../../../features/invoices/credit-invoice.ts";
-import { creditedSoFar } from "../../../features/invoices/money-back/credited-so-far.ts";
+import { creditInvoice } from "../../../features/invoices/changes/credit-invoice.ts";
+import { creditedSoFar } from "../../../features/invoices/changes/credited-so-far.ts";
 import { cfdiName } from "../../../features/invoices/reading/invoice-words.ts";
 import { readSetting } from "../../settings/read-setting.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";

@@ -1,11 +1,11 @@
 import { invoiceStateLabel } from "../../../../shared/domain/invoicing/invoice-states.ts";
 import { centavos, formatMxn } from "../../../../shared/domain/money/money.ts";
 import { formatDateTime, formatLongDate } from "../../../../shared/domain/text/dates.ts";
-import type { AskToCancelError } from "../../../features/invoices/ask-to-cancel.ts";
-import type { CreditInvoiceError } from "../../../features/invoices/credit-invoice.ts";
+import type { AskToCancelError } from "../../../features/invoices/changes/ask-to-cancel.ts";
+import type { CreditInvoiceError } from "../../../features/invoices/changes/credit-invoice.ts";
 import type { InvoiceOrderError } from "../../../features/invoices/invoice-order.ts";
-import type { ReplaceInvoiceError } from "../../../features/invoices/replace-invoice.ts";
-import type { SetReceiverError } from "../../../features/invoices/set-invoice-receiver.ts";
+import type { ReplaceInvoiceError } from "../../../features/invoices/changes/replace-invoice.ts";
+import type { SetReceiverError } from "../../../features/invoices/changes/set-invoice-receiver.ts";
 import type { DeclareUnstampedError, StampAgainError } from "../../../features/invoices/stamping/stamp-again.ts";
 
 type InvoicingError =

@@ -3,7 +3,7 @@ import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { CfdiReceiver } from "../../../db/tables/invoicing.ts";
 import { transact } from "../../../db/transact.ts";
 import { cfdiName } from "../../../features/invoices/reading/invoice-words.ts";
-import { replaceInvoice } from "../../../features/invoices/replace-invoice.ts";
+import { replaceInvoice } from "../../../features/invoices/changes/replace-invoice.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { notPossible, type StaffError } from "../staff-error.ts";
 import { acceptanceEffect } from "./acceptance-effect.ts";

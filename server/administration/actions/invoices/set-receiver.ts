@@ -5,7 +5,7 @@ import type { CfdiReceiver } from "../../../db/tables/invoicing.ts";
 import { transact } from "../../../db/transact.ts";
 import type { Cfdi } from "../../../features/invoices/cfdi.repository.ts";
 import { cfdiName } from "../../../features/invoices/reading/invoice-words.ts";
-import { setInvoiceReceiver } from "../../../features/invoices/set-invoice-receiver.ts";
+import { setInvoiceReceiver } from "../../../features/invoices/changes/set-invoice-receiver.ts";
 import { grantOf } from "../orders/order-effects.ts";
 import { lockOrder } from "../orders/lock-order.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";

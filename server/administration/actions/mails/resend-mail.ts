@@ -6,7 +6,7 @@ import { maskedStaffEmail } from "../../../../shared/domain/staff/access/masked-
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
 import { hasSecret, type LoggedJob, loggedJob } from "../../../mail/logged-job.ts";
-import { findLoggedMail, type LoggedMailRow, ownPeople } from "../../../mail/transport/logged-recipient.ts";
+import { findLoggedMail, type LoggedMailRow, ownPeople } from "../../../mail/logged-recipient.ts";
 import { addJob } from "../../../queue/add-job.ts";
 import { mailName } from "../../../queue/mail-words.ts";
 import { ORDER_MAILS } from "../../../queue/order-mails.ts";

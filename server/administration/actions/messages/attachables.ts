@@ -4,7 +4,7 @@ import type { Handle } from "../../../db/database.ts";
 import { ownOrders, type Thread } from "../../../features/contact/threads/threads.repository.ts";
 import { isForCustomer } from "../../../features/invoices/customer/wire-invoice.ts";
 import { findOrder } from "../../../features/orders/orders.repository.ts";
-import { paymentPlaceOf } from "../../../features/orders/payment-place.ts";
+import { paymentPlaceOf } from "../../../features/orders/slip/payment-place.ts";
 
 const GENERAL_WARRANTY = { warranty: { kind: "warranty", id: 0 } } as const;
 

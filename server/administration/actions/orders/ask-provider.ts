@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, type OrderStatus } from "../../../../shared/domain/orders/order-status.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
-import { findLatestAttempt } from "../../../features/payments/payment-attempts.ts";
+import { findLatestAttempt } from "../../../features/payments/attempts/payment-attempts.ts";
 import { hasGrant } from "../../../../shared/domain/staff/access/permissions.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";

@@ -2,7 +2,7 @@ import { isSold, ORDER_STATUSES } from "../../../../shared/domain/orders/order-s
 import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
-import { findAttemptsOf } from "../../../features/payments/payment-attempts.ts";
+import { findAttemptsOf } from "../../../features/payments/attempts/payment-attempts.ts";
 import { counts, findRefundsOf } from "../../../features/payments/refunds/refund-rows.ts";
 import { paidAmount } from "../../../features/payments/refunds/payment-returns.ts";
 import { piecesGone, sentOut } from "../../../features/shipments/pieces-gone.ts";

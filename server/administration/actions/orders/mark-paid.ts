@@ -4,7 +4,7 @@ import { ORDER_STATUSES, type OrderStatus } from "../../../../shared/domain/orde
 import { orderOfReference } from "../../../../shared/domain/payment/deposit-reference.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
-import { findLatestAttempt } from "../../../features/payments/payment-attempts.ts";
+import { findLatestAttempt } from "../../../features/payments/attempts/payment-attempts.ts";
 import {
   type DepositError,
   type DepositForm,

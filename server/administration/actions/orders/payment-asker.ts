@@ -1,8 +1,8 @@
 import type { ProviderWord } from "../../../../shared/domain/staff/payment-validation.ts";
 import type { PaymentState } from "../../../payment-providers/payment-provider.ts";
-import { findAttemptsOf, type PaymentAttempt } from "../../../features/payments/payment-attempts.ts";
+import { findAttemptsOf, type PaymentAttempt } from "../../../features/payments/attempts/payment-attempts.ts";
 import type { PaymentProviders } from "../../../payment-providers/providers.ts";
-import { lookupOf, methodOf } from "../../../features/payments/payment-methods.ts";
+import { lookupOf, methodOf } from "../../../features/payments/attempts/payment-methods.ts";
 import type { Handle } from "../../../db/database.ts";
 import { providerInSentence } from "./order-effects.ts";
 import type { ProviderSaid } from "./validate-payment.ts";

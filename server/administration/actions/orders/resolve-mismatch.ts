@@ -2,7 +2,7 @@ import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts
 import { centavos, formatMxn } from "../../../../shared/domain/money/money.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../../../shared/domain/orders/order-status.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
-import { findLatestAttempt, type PaymentAttempt } from "../../../features/payments/payment-attempts.ts";
+import { findLatestAttempt, type PaymentAttempt } from "../../../features/payments/attempts/payment-attempts.ts";
 import {
   type Judgement,
   type MismatchError,

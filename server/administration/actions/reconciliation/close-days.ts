@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { businessDay, formatDate, isDay, lastDayOf } from "../../../../shared/domain/text/dates.ts";
-import { namesReference } from "../../../../shared/domain/payment/payment-references.ts";
+import { namesReference } from "../../../../shared/domain/payment/slip/payment-references.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { unansweredDays } from "../../../features/payments/reconcile/bank-differences.ts";
 import {

@@ -1,5 +1,5 @@
 import { maskedClabe } from "../../../../shared/domain/payment/clabe.ts";
-import { seal, unseal } from "../../identity/sealed.ts";
+import { seal, unseal } from "../../identity/proofs/sealed.ts";
 
 /** Where a refund by hand is paid to. */
 export interface BankAccount {

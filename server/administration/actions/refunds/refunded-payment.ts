@@ -1,5 +1,5 @@
 import type { Handle } from "../../../db/database.ts";
-import { findAttemptsOf } from "../../../features/payments/payment-attempts.ts";
+import { findAttemptsOf } from "../../../features/payments/attempts/payment-attempts.ts";
 import { canBeSent } from "../../../features/payments/refunds/payment-refunds.ts";
 import { refundRoom } from "../../../features/payments/refunds/refund-rows.ts";
 import { providerInSentence } from "../orders/order-effects.ts";

@@ -12,7 +12,7 @@ import { CUSTOMER_IS_TOLD } from "../orders/order-effects.ts";
 import { compareCode } from "../shipments/compare-code.ts";
 import { fieldsRefused } from "../shipments/seen-order.ts";
 import { guiaProblem } from "../shipments/send-shipment.ts";
-import { needsSecondLook } from "./second-look.ts";
+import { needsSecondLook } from "../refunds/second-look.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { notPossible, type StaffError } from "../staff-error.ts";
 import { notMovableText, piecesText, type ReturnInput, returnSubject, lockGoodsReturn } from "./lock-return.ts";

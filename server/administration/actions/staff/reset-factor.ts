@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { ok } from "../../../../shared/domain/text/result.ts";
-import { hashPassword } from "../../../features/session/passwords/password.ts";
+import { hashPassword } from "../../../features/session/password.ts";
 import { removeFactors } from "../../identity/new-member.ts";
 import { endStaffSessionsOf } from "../../identity/staff-sessions.ts";
 import { tellMember } from "../../identity/tell-members.ts";

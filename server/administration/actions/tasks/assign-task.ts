@@ -1,4 +1,4 @@
-import { seesTaskKind } from "../../../../shared/domain/staff/task-kinds.ts";
+import { seesTaskKind } from "../../../../shared/domain/staff/tasks/task-kinds.ts";
 import { ok } from "../../../../shared/domain/text/result.ts";
 import { isWorking } from "../../identity/working-member.ts";
 import { defineAction } from "../staff-action.ts";

@@ -1,4 +1,4 @@
-import { type TaskKind, seesTaskKind } from "../../../../shared/domain/staff/task-kinds.ts";
+import { type TaskKind, seesTaskKind } from "../../../../shared/domain/staff/tasks/task-kinds.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
 import type { TaskFacts } from "../../../db/tables/tasks.ts";

@@ -1,5 +1,5 @@
 import { formatDateTime } from "../../../../shared/domain/text/dates.ts";
-import { LONGEST_SNOOZE_DAYS } from "../../../../shared/domain/staff/task-kinds.ts";
+import { LONGEST_SNOOZE_DAYS } from "../../../../shared/domain/staff/tasks/task-kinds.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { defineAction } from "../staff-action.ts";
 import { lockOpenTask, subjectOf } from "./open-task.ts";

@@ -1,4 +1,8 @@
-import { type ApprovedVehicle, shownSize, yearSpan } from "../../../../shared/domain/tires/approved-vehicle.ts";
+import {
+  type ApprovedVehicle,
+  shownSize,
+  yearSpan,
+} from "../../../../shared/domain/tires/vehicles/approved-vehicle.ts";
 import { VEHICLE_TYPES, isVehicleTypeId } from "../../../../shared/domain/tires/vehicle-type.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { findKeptVehicle, findTwin, type KeptVehicle } from "../../../features/catalog/vehicles/approved-vehicles.ts";

@@ -1,4 +1,8 @@
-import { type ApprovedVehicle, tidyVehicle, vehicleErrors } from "../../../../shared/domain/tires/approved-vehicle.ts";
+import {
+  type ApprovedVehicle,
+  tidyVehicle,
+  vehicleErrors,
+} from "../../../../shared/domain/tires/vehicles/approved-vehicle.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { saveVehicle, type KeptVehicle } from "../../../features/catalog/vehicles/approved-vehicles.ts";
 import type { Handle } from "../../../db/database.ts";

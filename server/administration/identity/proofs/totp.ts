@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import type { Handle } from "../../../db/database.ts";
 import { transact } from "../../../db/transact.ts";
-import { seal, unseal } from "../sealed.ts";
+import { seal, unseal } from "./sealed.ts";
 
 const PERIOD_SECONDS = 30;
 /** Steps before and after the current one that count, for phones whose clock is off. */

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { cookieOf, post, register } from "../../../../tests/support/account.ts";
 import { queryTexts } from "../../../../tests/support/shop/count-queries.ts";
 import { withTestShop } from "../../../../tests/support/shop/test-shop.ts";
-import { PRIVACY_NOTICE_VERSION } from "../../../../shared/domain/text/privacy-notice.ts";
-import { issueCode } from "../../session/codes/sign-in-code.ts";
+import { PRIVACY_NOTICE_VERSION } from "../../../../shared/domain/text/legal/privacy-notice.ts";
+import { issueCode } from "../../session/sign-in-code.ts";
 
 // No e-mails are sent here: what a call sends to the database is its own.
 const shop = withTestShop();

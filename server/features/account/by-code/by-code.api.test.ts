@@ -17,8 +17,8 @@ import { keyIn, passwordIn, startMailing, withMailing } from "../../../../tests/
 import { startTestShop, type TestShop, withTestShop } from "../../../../tests/support/shop/test-shop.ts";
 import { buildApp } from "../../../entry/app.ts";
 import { createServices } from "../../../entry/create-services.ts";
-import { removeOldCodes } from "../../session/codes/sign-in-code.ts";
-import { PRIVACY_NOTICE_VERSION } from "../../../../shared/domain/text/privacy-notice.ts";
+import { removeOldCodes } from "../../session/sign-in-code.ts";
+import { PRIVACY_NOTICE_VERSION } from "../../../../shared/domain/text/legal/privacy-notice.ts";
 
 const shop = withTestShop();
 const mailing = withMailing(shop);

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from "fastify";
-import { contactDataEndpoint } from "../../../../shared/contract/account.ts";
-import { askCodeEndpoint, signInByCodeEndpoint } from "../../../../shared/contract/session.ts";
+import { contactDataEndpoint } from "../../../../shared/contract/account/account.ts";
+import { askCodeEndpoint, signInByCodeEndpoint } from "../../../../shared/contract/account/session.ts";
 import { emailErrorOf } from "../../../../shared/domain/people/registration.ts";
-import { codeDigits } from "../../../../shared/domain/people/sign-in-code.ts";
+import { codeDigits } from "../../../../shared/domain/people/account/sign-in-code.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { fieldMessages } from "../../../http/app-error.ts";
 import { serve } from "../../../http/endpoint.ts";
 import type { Services } from "../../../http/services.ts";
 import { deviceTokenOf } from "../../../http/session-token.ts";
-import { askForCode } from "../../session/codes/sign-in-code.ts";
+import { askForCode } from "../../session/sign-in-code.ts";
 import { finishSignIn } from "../../session/finish-sign-in.ts";
 import type { SignInOutcome } from "../../session/sign-in-log.ts";
 import { toWireUser } from "../../session/wire-user.ts";
 import { registrationTokenOf } from "../registration-cookie.ts";
-import { clearCodeCookie, codeTokenOf, setCodeCookie } from "../../session/codes/code-cookie.ts";
+import { clearCodeCookie, codeTokenOf, setCodeCookie } from "../../session/code-cookie.ts";
 import { saveContactData } from "./contact-data.service.ts";
 import { signInByCode, type SignInByCodeError } from "./sign-in-by-code.service.ts";
 

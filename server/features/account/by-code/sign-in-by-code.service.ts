@@ -5,7 +5,7 @@ import { transact } from "../../../db/transact.ts";
 import { lockCustomerOfEmail, lockLivingCustomer } from "../../customers/lock-customer.ts";
 import { endUnprovedAccess } from "../../session/account-access.ts";
 import type { AccountLimits } from "../../session/account-limits.ts";
-import { type CodeError, type CodeTry, spendCode, tryCode } from "../../session/codes/sign-in-code.ts";
+import { type CodeError, type CodeTry, spendCode, tryCode } from "../../session/sign-in-code.ts";
 import { hashSecretToken } from "../../session/secret-token.ts";
 import { type IssuedToken, openSession } from "../../session/session.service.ts";
 import { findAccount, hasInvitation, setActivated, useInvitation } from "../account.repository.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Fitment } from "../../../../shared/domain/tires/fit.ts";
+import type { Fitment } from "../../../../shared/domain/tires/vehicles/fit.ts";
 import type { Handle } from "../../../db/database.ts";
 import { CAN_BE_BOUGHT } from "../tires/catalog.repository.ts";
 import type { CatalogNames, VehicleModel } from "./search-names.ts";

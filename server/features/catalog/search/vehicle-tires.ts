@@ -1,5 +1,5 @@
 import type { FitReach } from "../../../../shared/contract/catalog/search.ts";
-import { fitsOf, type TireToFit } from "../../../../shared/domain/tires/fit.ts";
+import { fitsOf, type TireToFit } from "../../../../shared/domain/tires/vehicles/fit.ts";
 import type { VersionRow } from "./search.repository.ts";
 
 /** Whose wheels a tyre may go on; null: none, or only with less than the vehicle left the factory with. */

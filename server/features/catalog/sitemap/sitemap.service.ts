@@ -2,7 +2,7 @@ import { vehiclePath } from "../../../../shared/contract/page-queries.ts";
 import { productPath, sizePathOfTire, tirePath } from "../../../../shared/domain/tires/catalog-paths.ts";
 import { MOTORCYCLE, vehicleTypeById } from "../../../../shared/domain/tires/vehicle-type.ts";
 import { GENERAL_LINE } from "../../../../shared/domain/orders/warranty/warranty-terms.ts";
-import { warrantyPath } from "../../../../shared/domain/text/legal-paths.ts";
+import { warrantyPath } from "../../../../shared/domain/text/legal/legal-paths.ts";
 import type { Handle } from "../../../db/database.ts";
 import { chunksOf, type KeyRange, rangesOf } from "./sitemap.ts";
 import {

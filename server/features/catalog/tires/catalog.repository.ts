@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { HIGHEST_CANCELLING_PRICE } from "../../../../shared/domain/pricing/cancelling-price.ts";
 import type { Rating } from "../../../../shared/domain/reviews/rating.ts";
-import { MOST_OF_EACH_SIZE, MOST_TIRES } from "../../../../shared/domain/text/result-limits.ts";
+import { MOST_OF_EACH_SIZE, MOST_TIRES } from "../../../../shared/domain/tires/results/result-limits.ts";
 import { TIRE_FIELD_COLUMNS } from "../../../../shared/domain/tires/tire-fields.ts";
 import type { Handle } from "../../../db/database.ts";
 import { hasNumbers, type SizeNumbers, type SizeScope } from "./sizes.repository.ts";

@@ -11,7 +11,7 @@ export interface Offer {
   readonly plans: readonly InstallmentPlan[];
 }
 
-/** Of a car. Where its axles take different sizes, a set of one of them is two (shared/domain/tires/tire-set.ts). */
+/** Of a car. Where its axles take different sizes, a set of one of them is two (shared/domain/tires/vehicles/tire-set.ts). */
 export const WHOLE_SET = 4;
 
 /** A cart with so many pieces of this tyre and nothing else. */

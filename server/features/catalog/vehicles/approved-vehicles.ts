@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import type { ApprovedVehicle } from "../../../../shared/domain/tires/approved-vehicle.ts";
-import type { Fitment } from "../../../../shared/domain/tires/fit.ts";
+import type { ApprovedVehicle } from "../../../../shared/domain/tires/vehicles/approved-vehicle.ts";
+import type { Fitment } from "../../../../shared/domain/tires/vehicles/fit.ts";
 import { MOTORCYCLE } from "../../../../shared/domain/tires/vehicle-type.ts";
 import type { Handle, Trx } from "../../../db/database.ts";
 

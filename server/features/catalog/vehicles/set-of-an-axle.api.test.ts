@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { WireTireSet } from "../../../../shared/contract/catalog/tire-sets.ts";
+import type { WireTireSet } from "../../../../shared/contract/purchase/tire-sets.ts";
 import type { WireVehicle } from "../../../../shared/contract/catalog/vehicles.ts";
 import { withTestShop } from "../../../../tests/support/shop/test-shop.ts";
 

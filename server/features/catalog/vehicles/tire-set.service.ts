@@ -1,5 +1,5 @@
 import { ok, type Result } from "../../../../shared/domain/text/result.ts";
-import { type TireOfLine, type TireSet, tireSetOf } from "../../../../shared/domain/tires/tire-set.ts";
+import { type TireOfLine, type TireSet, tireSetOf } from "../../../../shared/domain/tires/vehicles/tire-set.ts";
 import { MOTORCYCLE } from "../../../../shared/domain/tires/vehicle-type.ts";
 import type { Handle } from "../../../db/database.ts";
 import type { TireRow } from "../tires/catalog.repository.ts";

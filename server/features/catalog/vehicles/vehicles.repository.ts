@@ -1,4 +1,4 @@
-import type { Fitment } from "../../../../shared/domain/tires/fit.ts";
+import type { Fitment } from "../../../../shared/domain/tires/vehicles/fit.ts";
 import type { Handle } from "../../../db/database.ts";
 
 /** Makes and models of which a vehicle is left: an import retires vehicles only. */

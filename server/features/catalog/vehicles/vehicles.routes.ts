@@ -7,7 +7,7 @@ import {
   vehicleVersionsEndpoint,
   vehicleYearsEndpoint,
 } from "../../../../shared/contract/catalog/vehicles.ts";
-import { tireSetEndpoint } from "../../../../shared/contract/catalog/tire-sets.ts";
+import { tireSetEndpoint } from "../../../../shared/contract/purchase/tire-sets.ts";
 import { ok } from "../../../../shared/domain/text/result.ts";
 import { serve } from "../../../http/endpoint.ts";
 import type { Services } from "../../../http/services.ts";

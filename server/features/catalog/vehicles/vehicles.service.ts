@@ -1,7 +1,7 @@
-import type { Axle, Fitment } from "../../../../shared/domain/tires/fit.ts";
-import type { FitmentKind } from "../../../../shared/domain/tires/fitment-kind.ts";
+import type { Axle, Fitment } from "../../../../shared/domain/tires/vehicles/fit.ts";
+import type { FitmentKind } from "../../../../shared/domain/tires/vehicles/fitment-kind.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
-import type { VehicleKey } from "../../../../shared/domain/tires/garage.ts";
+import type { VehicleKey } from "../../../../shared/domain/tires/vehicles/garage.ts";
 import { MOTORCYCLE } from "../../../../shared/domain/tires/vehicle-type.ts";
 import type { Handle } from "../../../db/database.ts";
 import type { TireRow, WantedSize } from "../tires/catalog.repository.ts";

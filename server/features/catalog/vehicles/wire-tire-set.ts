@@ -1,4 +1,4 @@
-import type { WireTireSet } from "../../../../shared/contract/catalog/tire-sets.ts";
+import type { WireTireSet } from "../../../../shared/contract/purchase/tire-sets.ts";
 import { type Centavos, toPesos, ZERO } from "../../../../shared/domain/money/money.ts";
 import { type Campaign, priceCart } from "../../../../shared/domain/pricing/pricing.ts";
 import type { TireRow } from "../tires/catalog.repository.ts";

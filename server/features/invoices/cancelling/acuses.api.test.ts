@@ -6,7 +6,7 @@ import { cfdiById, issuesSince } from "../../../../tests/support/invoicing/invoi
 import { aStampedInvoice } from "../../../../tests/support/invoicing/stamped-invoices.ts";
 import { signIn, withTestShop } from "../../../../tests/support/shop/test-shop.ts";
 import { transact } from "../../../db/transact.ts";
-import { askToCancel } from "../ask-to-cancel.ts";
+import { askToCancel } from "../changes/ask-to-cancel.ts";
 import { askInvoiceStatus } from "./ask-invoice-status.ts";
 import { cancelInvoice } from "./cancel-cfdi.ts";
 import { fetchAcuse } from "./fetch-acuse.ts";

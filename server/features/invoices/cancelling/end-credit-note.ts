@@ -1,6 +1,6 @@
 import type { Trx } from "../../../db/database.ts";
 import type { Cfdi } from "../cfdi.repository.ts";
-import { abandonCfdi, isUnsent } from "../stamping/abandon-cfdi.ts";
+import { abandonCfdi, isUnsent } from "../abandon-cfdi.ts";
 import { requestCancellation } from "./request-cancellation.ts";
 
 const BECAUSE = { actor: "shop", reason: "invoiceCancelled" } as const;

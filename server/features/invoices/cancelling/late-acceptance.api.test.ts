@@ -7,12 +7,12 @@ import { cfdiById, issuesSince, stampedThere } from "../../../../tests/support/i
 import { aStampedInvoice, type InvoicedOrder } from "../../../../tests/support/invoicing/stamped-invoices.ts";
 import { signIn, withTestShop } from "../../../../tests/support/shop/test-shop.ts";
 import { transact } from "../../../db/transact.ts";
-import { askToCancel } from "../ask-to-cancel.ts";
-import { creditInvoice } from "../credit-invoice.ts";
+import { askToCancel } from "../changes/ask-to-cancel.ts";
+import { creditInvoice } from "../changes/credit-invoice.ts";
 import { stampInvoice } from "../stamping/stamp-cfdi.ts";
 import { askInvoiceStatus } from "./ask-invoice-status.ts";
 import { cancelInvoice } from "./cancel-cfdi.ts";
-import { queueStatusQuestions } from "./queue-status-questions.ts";
+import { queueStatusQuestions } from "../queueing/queue-status-questions.ts";
 
 const shop = withTestShop({}, { issuesInvoices: true });
 const ACT = { actor: "staff", reason: "test" } as const;

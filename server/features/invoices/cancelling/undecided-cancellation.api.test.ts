@@ -7,10 +7,10 @@ import { aStampedInvoice, type InvoicedOrder } from "../../../../tests/support/i
 import { cfdiOf } from "../../../../tests/support/invoicing/paid-orders.ts";
 import { signIn, withTestShop } from "../../../../tests/support/shop/test-shop.ts";
 import { transact } from "../../../db/transact.ts";
-import { askToCancel } from "../ask-to-cancel.ts";
+import { askToCancel } from "../changes/ask-to-cancel.ts";
 import { settleMoneyBack } from "../money-back/settle-money-back.ts";
 import { noteOf } from "../reading/invoice-words.ts";
-import { replaceInvoice } from "../replace-invoice.ts";
+import { replaceInvoice } from "../changes/replace-invoice.ts";
 import { askInvoiceStatus } from "./ask-invoice-status.ts";
 import { cancelInvoice } from "./cancel-cfdi.ts";
 

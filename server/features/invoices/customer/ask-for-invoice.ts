@@ -1,4 +1,4 @@
-import type { INVOICE_STEPS } from "../../../../shared/contract/invoices.ts";
+import type { INVOICE_STEPS } from "../../../../shared/contract/orders/invoices.ts";
 import { receiverFaults } from "../../../../shared/domain/invoicing/document/receiver-faults.ts";
 import { receiverCode, stampingWords } from "../../../../shared/domain/invoicing/refusal-words.ts";
 import { isGenericRfc } from "../../../../shared/domain/tax/rfc.ts";
@@ -14,7 +14,7 @@ import { lockLivingCustomer } from "../../customers/lock-customer.ts";
 import { lockCfdi, moveCfdi } from "../cfdi.repository.ts";
 import { isOrderDue } from "../due-orders.ts";
 import { addStampJob, invoiceOrder, receiverOf } from "../invoice-order.ts";
-import { replaceInvoice } from "../replace-invoice.ts";
+import { replaceInvoice } from "../changes/replace-invoice.ts";
 import { type InvoiceFacts, readInvoiceFacts } from "./invoice-facts.ts";
 import { type InvoiceSituation, pendingInvoice, situationOf } from "./invoice-situation.ts";
 

@@ -1,4 +1,4 @@
-import type { WireInvoice } from "../../../../shared/contract/invoices.ts";
+import type { WireInvoice } from "../../../../shared/contract/orders/invoices.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Services } from "../../../http/services.ts";
 import { readInvoiceFacts } from "./invoice-facts.ts";

@@ -1,4 +1,4 @@
-import type { WireInvoice } from "../../../../shared/contract/invoices.ts";
+import type { WireInvoice } from "../../../../shared/contract/orders/invoices.ts";
 import { type InvoiceField, stampingWords } from "../../../../shared/domain/invoicing/refusal-words.ts";
 import type { Config } from "../../../config/config.ts";
 import {

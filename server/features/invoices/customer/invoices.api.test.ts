@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { invoiceFilePath, type WireInvoice } from "../../../../shared/contract/invoices.ts";
+import { invoiceFilePath, type WireInvoice } from "../../../../shared/contract/orders/invoices.ts";
 import { manyCustomers, type SignedIn } from "../../../../tests/support/customers.ts";
 import {
   cfdiById,
@@ -16,9 +16,9 @@ import { KARLA, saveInvoice, XOCHILT } from "../../../../tests/support/invoicing
 import { withTestShop } from "../../../../tests/support/shop/test-shop.ts";
 import { centavos } from "../../../../shared/domain/money/money.ts";
 import { transact } from "../../../db/transact.ts";
-import { creditInvoice } from "../credit-invoice.ts";
+import { creditInvoice } from "../changes/credit-invoice.ts";
 import { freezeReceiver } from "../freeze-receiver.ts";
-import { queueInvoices } from "../queue-invoices.ts";
+import { queueInvoices } from "../queueing/queue-invoices.ts";
 
 const shop = withTestShop({}, { issuesInvoices: true });
 const DAY_MS = 86_400_000;

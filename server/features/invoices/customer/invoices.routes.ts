@@ -5,12 +5,12 @@ import {
   invoicePdfEndpoint,
   invoiceXmlEndpoint,
   sendInvoiceEndpoint,
-} from "../../../../shared/contract/invoices.ts";
+} from "../../../../shared/contract/orders/invoices.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { serve } from "../../../http/endpoint.ts";
 import type { Services } from "../../../http/services.ts";
 import type { Cfdi } from "../cfdi.repository.ts";
-import { pdfOfCfdi } from "../invoice-pdf.ts";
+import { pdfOfCfdi } from "../pdf/invoice-pdf.ts";
 import { askForInvoice } from "./ask-for-invoice.ts";
 import { findInvoiceFile, invoiceFileName } from "./invoice-file.ts";
 import { invoiceOf } from "./invoice-of.ts";

@@ -1,4 +1,4 @@
-import type { WireInvoice, WireInvoiceDocument } from "../../../../shared/contract/invoices.ts";
+import type { WireInvoice, WireInvoiceDocument } from "../../../../shared/contract/orders/invoices.ts";
 import { centavos, toPesos } from "../../../../shared/domain/money/money.ts";
 import { isGenericRfc } from "../../../../shared/domain/tax/rfc.ts";
 import { businessIso } from "../../orders/wire-order.ts";

@@ -6,7 +6,7 @@ import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Config } from "../../../config/config.ts";
 import type { Trx } from "../../../db/database.ts";
 import { databaseTime } from "../../../db/database-time.ts";
-import { abandonCfdi } from "../stamping/abandon-cfdi.ts";
+import { abandonCfdi } from "../abandon-cfdi.ts";
 import { addCfdi, lockCfdis } from "../cfdi.repository.ts";
 import { closableAt } from "../invoice-deadline.ts";
 import { addStampJob } from "../invoice-order.ts";

@@ -13,9 +13,9 @@ import { aPaidOrder, cfdiOf } from "../../../../tests/support/invoicing/paid-ord
 import { signIn, withTestShop } from "../../../../tests/support/shop/test-shop.ts";
 import { transact } from "../../../db/transact.ts";
 import { askInvoiceStatus } from "../cancelling/ask-invoice-status.ts";
-import { askToCancel } from "../ask-to-cancel.ts";
+import { askToCancel } from "../changes/ask-to-cancel.ts";
 import { cancelInvoice } from "../cancelling/cancel-cfdi.ts";
-import { queueInvoices } from "../queue-invoices.ts";
+import { queueInvoices } from "../queueing/queue-invoices.ts";
 import { stampInvoice } from "../stamping/stamp-cfdi.ts";
 import { closeGlobal } from "./close-global.ts";
 import { closePeriods } from "./close-periods.ts";

@@ -12,14 +12,14 @@ import { startSecondProcess } from "../../../../tests/support/shop/second-proces
 import { type TestShop, withTestShop } from "../../../../tests/support/shop/test-shop.ts";
 import { transact } from "../../../db/transact.ts";
 import { businessIso } from "../../orders/wire-order.ts";
-import { askToCancel } from "../ask-to-cancel.ts";
+import { askToCancel } from "../changes/ask-to-cancel.ts";
 import { askInvoiceStatus } from "../cancelling/ask-invoice-status.ts";
 import { cancelInvoice } from "../cancelling/cancel-cfdi.ts";
 import { askForInvoice } from "../customer/ask-for-invoice.ts";
 import { invoiceOf } from "../customer/invoice-of.ts";
-import { queueInvoices } from "../queue-invoices.ts";
+import { queueInvoices } from "../queueing/queue-invoices.ts";
 import { stampInvoice } from "../stamping/stamp-cfdi.ts";
-import { setInvoiceReceiver } from "../set-invoice-receiver.ts";
+import { setInvoiceReceiver } from "../changes/set-invoice-receiver.ts";
 import { closePeriods } from "./close-periods.ts";
 
 /** A refusal that comes when its sale's period is over: its customer has until the end of the period of the refusal. */

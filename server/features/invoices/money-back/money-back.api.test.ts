@@ -16,14 +16,14 @@ import { aPaidOrder, cfdiOf } from "../../../../tests/support/invoicing/paid-ord
 import { signIn, withTestShop } from "../../../../tests/support/shop/test-shop.ts";
 import { checkTasks } from "../../../administration/tasks/check-tasks.ts";
 import { transact } from "../../../db/transact.ts";
-import { askToCancel } from "../ask-to-cancel.ts";
+import { askToCancel } from "../changes/ask-to-cancel.ts";
 import { askInvoiceStatus } from "../cancelling/ask-invoice-status.ts";
 import { cancelInvoice } from "../cancelling/cancel-cfdi.ts";
-import { creditInvoice } from "../credit-invoice.ts";
+import { creditInvoice } from "../changes/credit-invoice.ts";
 import { closePeriods } from "../global/close-periods.ts";
-import { queueInvoices } from "../queue-invoices.ts";
+import { queueInvoices } from "../queueing/queue-invoices.ts";
 import { settleMoneyBack } from "./settle-money-back.ts";
-import { replaceInvoice } from "../replace-invoice.ts";
+import { replaceInvoice } from "../changes/replace-invoice.ts";
 import { stampInvoice } from "../stamping/stamp-cfdi.ts";
 
 const shop = withTestShop({}, { issuesInvoices: true });

@@ -23,7 +23,7 @@ import { transact } from "../../../db/transact.ts";
 import { sealDocument } from "../../../invoicing/document/seal-document.ts";
 import type { Invoicing } from "../../../invoicing/invoicing.ts";
 import { type Cfdi, findCfdi, lockWithOrigin, moveCfdi } from "../cfdi.repository.ts";
-import { takeFolio } from "./folios.ts";
+import { takeFolio } from "../folios.ts";
 import { tellOfRefusal } from "./tell-of-refusal.ts";
 import { readSales } from "../read-sale.ts";
 

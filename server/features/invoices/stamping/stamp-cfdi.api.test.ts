@@ -8,7 +8,7 @@ import { stampedThere } from "../../../../tests/support/invoicing/invoicing-days
 import { checkTasks } from "../../../administration/tasks/check-tasks.ts";
 import { transact } from "../../../db/transact.ts";
 import { readStamped } from "../../../invoicing/document/read-stamped.ts";
-import { markInvoicingStart, queueInvoices } from "../queue-invoices.ts";
+import { markInvoicingStart, queueInvoices } from "../queueing/queue-invoices.ts";
 import { invoiceOrder } from "../invoice-order.ts";
 import { settleMoneyBack } from "../money-back/settle-money-back.ts";
 import { noteOf } from "../reading/invoice-words.ts";

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { code128 } from "../../../../shared/domain/payment/code-128.ts";
+import { code128 } from "../../../../shared/domain/payment/slip/code-128.ts";
 
 /** Everything already in words. */
 export interface Slip {

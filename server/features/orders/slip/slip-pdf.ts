@@ -1,12 +1,12 @@
 import { centavos, formatMxn } from "../../../../shared/domain/money/money.ts";
 import { deliveryTypeFromCode } from "../../../../shared/domain/orders/delivery-type.ts";
-import { groupClabe, groupReference } from "../../../../shared/domain/payment/payment-references.ts";
-import { CASH_SLIP, DEPOSIT_SLIP, slipTitle, storesText } from "../../../../shared/domain/payment/slip-words.ts";
+import { groupClabe, groupReference } from "../../../../shared/domain/payment/slip/payment-references.ts";
+import { CASH_SLIP, DEPOSIT_SLIP, slipTitle, storesText } from "../../../../shared/domain/payment/slip/slip-words.ts";
 import { formatDateTime } from "../../../../shared/domain/text/dates.ts";
 import { issuerLine } from "../../../config/issuer-line.ts";
 import type { Config } from "../../../config/config.ts";
 import type { OrderDetail } from "../orders.service.ts";
-import { type PaymentPlace, paymentPlaceOf } from "../payment-place.ts";
+import { type PaymentPlace, paymentPlaceOf } from "./payment-place.ts";
 import { drawSlip, type Slip } from "./draw-slip.ts";
 
 type Shop = Pick<

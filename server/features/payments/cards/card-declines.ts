@@ -3,8 +3,8 @@ import type { Handle } from "../../../db/database.ts";
 import { NOT_AUTHENTICATED } from "../../../payment-providers/openpay/openpay-errors.ts";
 import type { Services } from "../../../http/services.ts";
 import { SHOWN_DECLINES } from "../../cards/card-try-limits.ts";
-import type { PaymentAttempt } from "../payment-attempts.ts";
-import type { PaymentOutcome } from "../payment-methods.ts";
+import type { PaymentAttempt } from "../attempts/payment-attempts.ts";
+import type { PaymentOutcome } from "../attempts/payment-methods.ts";
 
 /** In place of the bank's reason: reasons of several stolen cards must not be compared. */
 export const MASKED_REASON =

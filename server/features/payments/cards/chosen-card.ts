@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FinalizeBody, FinalizeCardBody } from "../../../../shared/contract/checkout.ts";
+import type { FinalizeBody, FinalizeCardBody } from "../../../../shared/contract/purchase/checkout.ts";
 import { CARD_BRANDS, isExpiryValid } from "../../../../shared/domain/payment/card.ts";
 import { businessTime } from "../../../../shared/domain/text/dates.ts";
 import { PAY_IN_FULL, type PayingCard } from "../../../../shared/domain/payment/installments.ts";

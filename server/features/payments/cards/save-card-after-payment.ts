@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Services } from "../../../http/services.ts";
 import { type CardProblem, type CardSaving, saveCard } from "../../cards/cards.service.ts";
 import type { ChosenCard } from "./chosen-card.ts";
-import type { PaymentAttempt } from "../payment-attempts.ts";
+import type { PaymentAttempt } from "../attempts/payment-attempts.ts";
 
 /** A card that is being saved delays the answer no longer than this. */
 const SAVING_MS = 4_000;

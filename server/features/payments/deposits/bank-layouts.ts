@@ -3,7 +3,7 @@ import {
   fitsLayout,
   guessLayout,
   type StatementLayout,
-} from "../../../../shared/domain/banking/statement-layout.ts";
+} from "../../../../shared/domain/banking/statement/statement-layout.ts";
 import { sql } from "kysely";
 import type { Handle } from "../../../db/database.ts";
 

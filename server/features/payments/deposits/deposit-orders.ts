@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { DepositOrder } from "../../../../shared/domain/banking/movement-match.ts";
+import type { DepositOrder } from "../../../../shared/domain/banking/movements/movement-match.ts";
 import { ORDER_STATUSES } from "../../../../shared/domain/orders/order-status.ts";
 import { businessDay } from "../../../../shared/domain/text/dates.ts";
 import type { Handle } from "../../../db/database.ts";

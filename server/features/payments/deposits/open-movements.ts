@@ -1,10 +1,10 @@
-import { foundReferences } from "../../../../shared/domain/banking/found-references.ts";
+import { foundReferences } from "../../../../shared/domain/banking/movements/found-references.ts";
 import {
   matchMovement,
   type MovementMatch,
   type UnmatchedMovement,
   withoutTwins,
-} from "../../../../shared/domain/banking/movement-match.ts";
+} from "../../../../shared/domain/banking/movements/movement-match.ts";
 import { businessDay } from "../../../../shared/domain/text/dates.ts";
 import { databaseTime } from "../../../db/database-time.ts";
 import type { Handle } from "../../../db/database.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { MOST_ROWS } from "../../../../shared/domain/banking/read-statement.ts";
+import { MOST_ROWS } from "../../../../shared/domain/banking/statement/read-statement.ts";
 import { businessDay } from "../../../../shared/domain/text/dates.ts";
 import { bankFile, type FileRow } from "../../../../tests/support/office/bank-files.ts";
 import { withTestShop } from "../../../../tests/support/shop/test-shop.ts";

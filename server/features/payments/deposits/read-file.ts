@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { KnownDays } from "../../../../shared/domain/banking/movement-keys.ts";
+import type { KnownDays } from "../../../../shared/domain/banking/movements/movement-keys.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { businessDay } from "../../../../shared/domain/text/dates.ts";
 import { databaseTime } from "../../../db/database-time.ts";

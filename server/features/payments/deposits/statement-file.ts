@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
-import { addDays } from "../../../../shared/domain/banking/movement-match.ts";
-import { type KnownDays, movementKeys } from "../../../../shared/domain/banking/movement-keys.ts";
-import { movementForm } from "../../../../shared/domain/banking/movement-form.ts";
+import { addDays } from "../../../../shared/domain/banking/movements/movement-match.ts";
+import { type KnownDays, movementKeys } from "../../../../shared/domain/banking/movements/movement-keys.ts";
+import { movementForm } from "../../../../shared/domain/banking/movements/movement-form.ts";
 import {
   readStatement,
   type StatementMovement,
   type StatementProblem,
-} from "../../../../shared/domain/banking/read-statement.ts";
-import type { StatementLayout } from "../../../../shared/domain/banking/statement-layout.ts";
-import { type NotText, statementText } from "../../../../shared/domain/banking/statement-text.ts";
+} from "../../../../shared/domain/banking/statement/read-statement.ts";
+import type { StatementLayout } from "../../../../shared/domain/banking/statement/statement-layout.ts";
+import { type NotText, statementText } from "../../../../shared/domain/banking/statement/statement-text.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { chooseLayout, type ChosenLayout, type GivenLayout, isReadable } from "./bank-layouts.ts";
 

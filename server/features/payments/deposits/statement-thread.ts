@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type { KnownDays } from "../../../../shared/domain/banking/movement-keys.ts";
+import type { KnownDays } from "../../../../shared/domain/banking/movements/movement-keys.ts";
 import { parseFile, type ReadFile, type StatementError, type StatementReading, toStore } from "./statement-file.ts";
 
 /** What the thread says: why the file is refused; between which days it lies, so that it is told what is known of them; what it has. */

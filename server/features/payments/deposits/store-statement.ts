@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Bank } from "../../../../shared/domain/banking/banks.ts";
-import type { StatementLayout } from "../../../../shared/domain/banking/statement-layout.ts";
+import type { StatementLayout } from "../../../../shared/domain/banking/statement/statement-layout.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
 import { rememberLayout } from "./bank-layouts.ts";

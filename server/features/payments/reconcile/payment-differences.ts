@@ -1,6 +1,6 @@
 import type { Difference } from "../../../queue/job-payloads.ts";
 import type { PaymentState, ReturnedMoney } from "../../../payment-providers/payment-provider.ts";
-import type { AttemptStatus } from "../payment-attempts.ts";
+import type { AttemptStatus } from "../attempts/payment-attempts.ts";
 
 /** A payment as our records have it. `refunded` counts what a provider accepted, and what it gave back without us. */
 export interface OurPayment {

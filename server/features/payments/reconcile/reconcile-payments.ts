@@ -6,11 +6,11 @@ import type { Handle } from "../../../db/database.ts";
 import { addJob } from "../../../queue/add-job.ts";
 import type { PaymentRecord } from "../../../payment-providers/payment-provider.ts";
 import type { PaymentProviders } from "../../../payment-providers/providers.ts";
-import { addReview } from "../record/add-review.ts";
-import { findAttempt } from "../payment-attempts.ts";
+import { addReview } from "../attempts/add-review.ts";
+import { findAttempt } from "../attempts/payment-attempts.ts";
 import { differencesOf, type OurPayment, type TheirPayment, UNKNOWN_STEP } from "./payment-differences.ts";
 import { saveComparison, UNREAD_LIST } from "./reconciliation-records.ts";
-import { lookupOf, methodOf, providersWhere } from "../payment-methods.ts";
+import { lookupOf, methodOf, providersWhere } from "../attempts/payment-methods.ts";
 import type { RecordingServices } from "../record/record-outcome.ts";
 
 type ReconcilingServices = RecordingServices & PaymentProviders & { readonly config: Pick<Config, "RECONCILE_DAYS"> };

@@ -3,7 +3,7 @@ import { BUSINESS_TIME_ZONE, businessDay } from "../../../../shared/domain/text/
 import type { Handle } from "../../../db/database.ts";
 import { transact } from "../../../db/transact.ts";
 import type { Difference } from "../../../queue/job-payloads.ts";
-import { providersWhere } from "../payment-methods.ts";
+import { providersWhere } from "../attempts/payment-methods.ts";
 import { bankDifferences, type FoundDifference } from "./bank-differences.ts";
 import type { OurPayment, TheirPayment } from "./payment-differences.ts";
 

@@ -2,7 +2,7 @@ import type { Trx } from "../../../db/database.ts";
 import { restoreCart } from "../../cart/cart-transfer.ts";
 import { type MoveLog, moveOrder } from "../../orders/order-moves.ts";
 import { queueCustomerMail } from "../../orders/order-mails.ts";
-import { type PaymentAttempt, updateAttempt } from "../payment-attempts.ts";
+import { type PaymentAttempt, updateAttempt } from "../attempts/payment-attempts.ts";
 import type { WantedUnits } from "../../stock/take-stock.ts";
 
 /** What its customer reads. */

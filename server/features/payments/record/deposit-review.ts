@@ -10,7 +10,7 @@ import { type DepositAccount, depositDueAt } from "../../../payment-providers/ba
 import { type MoveLog, moveOrder } from "../../orders/order-moves.ts";
 import { articlesOf, mergeByCode } from "../../orders/orders.service.ts";
 import { queueCustomerMail } from "../../orders/order-mails.ts";
-import { findLatestAttempt } from "../payment-attempts.ts";
+import { findLatestAttempt } from "../attempts/payment-attempts.ts";
 import { holdStock, takeHeldStock } from "../../stock/take-stock.ts";
 
 /** The order was not in review, its goods were taken, or there are not enough. */

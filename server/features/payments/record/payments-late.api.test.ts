@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { WireFinalized } from "../../../../shared/contract/checkout.ts";
+import type { WireFinalized } from "../../../../shared/contract/purchase/checkout.ts";
 import { manyCustomers, type SignedIn } from "../../../../tests/support/customers.ts";
 import { type Mailing, startMailing } from "../../../../tests/support/mailing.ts";
 import {

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { CODE, withPaymentShop } from "../../../../tests/support/buying/payment-shop.ts";
 import { queueAbandonedSettlements, queueOpenSettlements } from "../queue-settlements.ts";
-import { findLatestAttempt } from "../payment-attempts.ts";
+import { findLatestAttempt } from "../attempts/payment-attempts.ts";
 import { recordOutcome } from "./record-outcome.ts";
 import { cancelOrder } from "../staff-moves.ts";
 import { checkInvariants } from "../../../staff/doctor/invariants.ts";
-import type { WireCart } from "../../../../shared/contract/cart.ts";
-import type { WireFinalized } from "../../../../shared/contract/checkout.ts";
-import type { WireOrder } from "../../../../shared/contract/orders.ts";
+import type { WireCart } from "../../../../shared/contract/purchase/cart.ts";
+import type { WireFinalized } from "../../../../shared/contract/purchase/checkout.ts";
+import type { WireOrder } from "../../../../shared/contract/orders/orders.ts";
 import { mailsOf } from "../../../../tests/support/buying/order-mails.ts";
 import {
   ageOrder,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CODE, withPaymentShop } from "../../../../tests/support/buying/payment-shop.ts";
-import type { WireFinalized } from "../../../../shared/contract/checkout.ts";
+import type { WireFinalized } from "../../../../shared/contract/purchase/checkout.ts";
 import { ordersMarkPaidCommand } from "../../../staff/commands/orders/orders-mark-paid.ts";
 import { ordersResolveMismatchCommand } from "../../../staff/commands/orders/orders-resolve-mismatch.ts";
 import { ordersShowCommand } from "../../../staff/commands/orders/orders-show.ts";

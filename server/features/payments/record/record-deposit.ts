@@ -3,7 +3,7 @@ import { type OrderStatus, orderStatusFromCode } from "../../../../shared/domain
 import { orderOfReference } from "../../../../shared/domain/payment/deposit-reference.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { PaymentAttemptTable } from "../../../db/tables/orders.ts";
-import { findLatestAttempt } from "../payment-attempts.ts";
+import { findLatestAttempt } from "../attempts/payment-attempts.ts";
 import { canStillBePaid, recordOutcome, type RecordingServices } from "./record-outcome.ts";
 
 export type DepositError =

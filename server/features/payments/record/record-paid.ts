@@ -15,9 +15,9 @@ import { takeFromCart } from "../../cart/cart-transfer.ts";
 import { articlesOf } from "../../orders/orders.service.ts";
 import { queueCustomerMail, queueStaffMail } from "../../orders/order-mails.ts";
 import { requestRefund } from "../refunds/payment-refunds.ts";
-import { addReview } from "./add-review.ts";
-import { type PaymentAttempt, updateAttempt } from "../payment-attempts.ts";
-import { methodOf } from "../payment-methods.ts";
+import { addReview } from "../attempts/add-review.ts";
+import { type PaymentAttempt, updateAttempt } from "../attempts/payment-attempts.ts";
+import { methodOf } from "../attempts/payment-methods.ts";
 import { takeReviewedGoods } from "./deposit-review.ts";
 import { OBSTACLES, takeGoodsForRevival } from "./revival-goods.ts";
 

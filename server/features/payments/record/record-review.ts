@@ -4,8 +4,8 @@ import type { Trx } from "../../../db/database.ts";
 import type { PaymentState } from "../../../payment-providers/payment-provider.ts";
 import { moveOrder, type MoveLog } from "../../orders/order-moves.ts";
 import { queueCustomerMail, queueStaffMail } from "../../orders/order-mails.ts";
-import { type PaymentAttempt, updateAttempt } from "../payment-attempts.ts";
-import type { PaymentOutcome } from "../payment-methods.ts";
+import { type PaymentAttempt, updateAttempt } from "../attempts/payment-attempts.ts";
+import type { PaymentOutcome } from "../attempts/payment-methods.ts";
 
 type Review = Extract<PaymentState, { kind: "inReview" }>;
 

@@ -8,7 +8,7 @@ import { restoreCart } from "../../cart/cart-transfer.ts";
 import { type MoveLog, moveOrder, noteOrder } from "../../orders/order-moves.ts";
 import { articlesOf } from "../../orders/orders.service.ts";
 import { queueCustomerMail } from "../../orders/order-mails.ts";
-import { findLatestAttempt, lockAttempt, type PaymentAttempt, updateAttempt } from "../payment-attempts.ts";
+import { findLatestAttempt, lockAttempt, type PaymentAttempt, updateAttempt } from "../attempts/payment-attempts.ts";
 import { askExcess, type RefundAsked } from "../refunds/ask-refund.ts";
 import { requestRefund, canRefund, type RefundRequested } from "../refunds/payment-refunds.ts";
 import { moneyLeft } from "../refunds/payment-returns.ts";

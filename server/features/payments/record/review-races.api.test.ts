@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import type { WireFinalized } from "../../../../shared/contract/checkout.ts";
+import type { WireFinalized } from "../../../../shared/contract/purchase/checkout.ts";
 import { addJob } from "../../../queue/add-job.ts";
 import { cancelOrder } from "../staff-moves.ts";
 import { manyCustomers, type SignedIn } from "../../../../tests/support/customers.ts";

@@ -5,7 +5,7 @@ import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Trx } from "../../../db/database.ts";
 import { lockCustomer } from "../../customers/lock-customer.ts";
 import { queueCustomerMail } from "../../orders/order-mails.ts";
-import { lockAttempt, type PaymentAttempt } from "../payment-attempts.ts";
+import { lockAttempt, type PaymentAttempt } from "../attempts/payment-attempts.ts";
 import { attachAccount, type PaidByHand } from "./hand-account.ts";
 import { addRefundJob, canBeSent } from "./payment-refunds.ts";
 import { paymentToRefund } from "./payment-to-refund.ts";

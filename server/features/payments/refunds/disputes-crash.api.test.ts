@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import type { WireFinalized } from "../../../../shared/contract/checkout.ts";
+import type { WireFinalized } from "../../../../shared/contract/purchase/checkout.ts";
 import { cancelOrder } from "../staff-moves.ts";
 import { makeCoupon } from "../../../../tests/support/buying/carts.ts";
 import { manyCustomers, type SignedIn } from "../../../../tests/support/customers.ts";

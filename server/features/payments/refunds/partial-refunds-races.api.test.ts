@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { WireFinalized } from "../../../../shared/contract/checkout.ts";
+import type { WireFinalized } from "../../../../shared/contract/purchase/checkout.ts";
 import { centavos } from "../../../../shared/domain/money/money.ts";
 import { manyCustomers, type SignedIn } from "../../../../tests/support/customers.ts";
 import {

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { WireFinalized } from "../../../../shared/contract/checkout.ts";
+import type { WireFinalized } from "../../../../shared/contract/purchase/checkout.ts";
 import { reconcilePayments } from "../reconcile/reconcile-payments.ts";
 import { addJob } from "../../../queue/add-job.ts";
 import { createPaymentProviders } from "../../../payment-providers/providers.ts";

@@ -1,5 +1,5 @@
 import type { Heard } from "../../../queue/job-payloads.ts";
-import type { ReturnKind, ReturnState } from "../../../../shared/domain/payment/payment-return.ts";
+import type { ReturnKind, ReturnState } from "../../../../shared/domain/payment/refund/payment-return.ts";
 import type { ReturnedMoney } from "../../../payment-providers/payment-provider.ts";
 
 /** One refund or dispute of a payment as it is written down. */

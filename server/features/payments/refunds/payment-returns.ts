@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { type Centavos, centavos } from "../../../../shared/domain/money/money.ts";
-import { givenBack, isContested, wasDecidedAgainst } from "../../../../shared/domain/payment/payment-return.ts";
+import { givenBack, isContested, wasDecidedAgainst } from "../../../../shared/domain/payment/refund/payment-return.ts";
 import type { Handle, Trx } from "../../../db/database.ts";
-import type { PaymentAttempt } from "../payment-attempts.ts";
+import type { PaymentAttempt } from "../attempts/payment-attempts.ts";
 import type { KnownReturn } from "./payment-return-rules.ts";
 
 export interface StoredReturn extends KnownReturn {

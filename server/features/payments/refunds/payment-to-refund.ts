@@ -2,7 +2,7 @@ import { ZERO } from "../../../../shared/domain/money/money.ts";
 import { isOver, orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
-import { findAttemptsOf, type PaymentAttempt } from "../payment-attempts.ts";
+import { findAttemptsOf, type PaymentAttempt } from "../attempts/payment-attempts.ts";
 import type { RefundError } from "./refund-error.ts";
 import { refundRoom, type RefundRoom } from "./refund-rows.ts";
 

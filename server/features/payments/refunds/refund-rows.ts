@@ -4,7 +4,7 @@ import type { RefundKind } from "../../../../shared/domain/payment/refund/refund
 import type { Handle, Trx } from "../../../db/database.ts";
 import type { PaymentRefundTable, RefundedPieces } from "../../../db/tables/refunds.ts";
 import { addJob } from "../../../queue/add-job.ts";
-import { lockAttempt, type PaymentAttempt } from "../payment-attempts.ts";
+import { lockAttempt, type PaymentAttempt } from "../attempts/payment-attempts.ts";
 import { GIVEN_BACK, moneyLeft, type MoneyLeft } from "./payment-returns.ts";
 
 export type Refund = Selectable<PaymentRefundTable>;

@@ -1,5 +1,5 @@
 import type { Handle } from "../../../db/database.ts";
-import { findAttemptsOf } from "../payment-attempts.ts";
+import { findAttemptsOf } from "../attempts/payment-attempts.ts";
 import { refundRoom } from "./refund-rows.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { ORDER_STATUSES } from "../../../../shared/domain/orders/order-status.ts";
-import type { WireFinalized } from "../../../../shared/contract/checkout.ts";
+import type { WireFinalized } from "../../../../shared/contract/purchase/checkout.ts";
 import { cancelOrder } from "../staff-moves.ts";
 import { refundOrder } from "./staff-refunds.ts";
 import { ordersCancelCommand } from "../../../staff/commands/orders/orders-cancel.ts";

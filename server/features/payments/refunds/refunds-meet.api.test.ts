@@ -7,9 +7,9 @@ import { cfdiById, issuesSince, stampWaiting } from "../../../../tests/support/i
 import { aPaidOrder, cfdiOf } from "../../../../tests/support/invoicing/paid-orders.ts";
 import { signIn, withTestShop } from "../../../../tests/support/shop/test-shop.ts";
 import { transact } from "../../../db/transact.ts";
-import { queueInvoices } from "../../invoices/queue-invoices.ts";
+import { queueInvoices } from "../../invoices/queueing/queue-invoices.ts";
 import { erasePerson } from "../../privacy/erase-person.ts";
-import { reviewPaidPayment } from "../record/review-paid-payment.ts";
+import { reviewPaidPayment } from "../review-paid-payment.ts";
 import { askRefund, type AskedRefund } from "./ask-refund.ts";
 import { storeAccount } from "./hand-account.ts";
 import { refundableOf } from "./refundable.ts";

@@ -4,7 +4,7 @@ import type { Handle } from "../../../db/database.ts";
 import { transact } from "../../../db/transact.ts";
 import { lockCustomer } from "../../customers/lock-customer.ts";
 import { noteOrder } from "../../orders/order-moves.ts";
-import { findAttempt, lockAttempt } from "../payment-attempts.ts";
+import { findAttempt, lockAttempt } from "../attempts/payment-attempts.ts";
 import { supersedeRefund } from "./payment-refunds.ts";
 
 export interface ReturnJudgement {

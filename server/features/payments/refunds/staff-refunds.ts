@@ -5,7 +5,7 @@ import type { Handle, Trx } from "../../../db/database.ts";
 import { transact } from "../../../db/transact.ts";
 import { lockCustomer } from "../../customers/lock-customer.ts";
 import { queueCustomerMail } from "../../orders/order-mails.ts";
-import { findAttemptsOf, type PaymentAttempt } from "../payment-attempts.ts";
+import { findAttemptsOf, type PaymentAttempt } from "../attempts/payment-attempts.ts";
 import { askedAnewOf } from "./asked-anew.ts";
 import { claimStands } from "./claim-stands.ts";
 import { type AskedAgain, requestRefund, retryRefund } from "./payment-refunds.ts";

@@ -1,9 +1,9 @@
 import type { Claim } from "../../../queue/job-payloads.ts";
 import type { Handle } from "../../../db/database.ts";
 import { addJob } from "../../../queue/add-job.ts";
-import { addReview } from "../record/add-review.ts";
+import { addReview } from "../attempts/add-review.ts";
 import type { WebhookEvent } from "../../../payment-providers/provider-description.ts";
-import { findAttemptOfWebhook } from "../payment-attempts.ts";
+import { findAttemptOfWebhook } from "../attempts/payment-attempts.ts";
 import { canStillBePaid } from "../record/record-outcome.ts";
 
 /**

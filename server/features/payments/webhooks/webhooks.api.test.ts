@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CODE, withPaymentShop } from "../../../../tests/support/buying/payment-shop.ts";
-import type { WireFinalized } from "../../../../shared/contract/checkout.ts";
+import type { WireFinalized } from "../../../../shared/contract/purchase/checkout.ts";
 import { addJob } from "../../../queue/add-job.ts";
 import { pause, withMailing } from "../../../../tests/support/mailing.ts";
 import { manyCustomers, type SignedIn } from "../../../../tests/support/customers.ts";

@@ -1,4 +1,4 @@
-import { SHARE_FRAME, SHARE_GROUND } from "../../../../shared/domain/text/share-frame.ts";
+import { SHARE_FRAME, SHARE_GROUND } from "../../../../shared/domain/pictures/share-frame.ts";
 
 /**
  * Settings judged by eye on the product pictures: no visible loss, about a tenth of the PNG. One more effort makes them 2 to 3 %

@@ -1,4 +1,4 @@
-import { NOT_SHOWN, type ColumnsByTable } from "../shown-columns.ts";
+import { NOT_SHOWN, type ColumnsByTable } from "./shown-columns.ts";
 import { ADDRESS, INVOICE } from "./address-columns.ts";
 
 const SESSION_TIMES = { created_at: "inicio", expires_at: "fin" } as const;

@@ -1,6 +1,6 @@
 import type { AddressColumns } from "../../../db/tables/customers.ts";
 import type { FrozenInvoice } from "../../../db/tables/orders.ts";
-import type { Columns } from "../shown-columns.ts";
+import type { Columns } from "./shown-columns.ts";
 
 export const ADDRESS = {
   alias: "alias",

@@ -1,4 +1,4 @@
-import type { ColumnsByTable } from "../shown-columns.ts";
+import type { ColumnsByTable } from "./shown-columns.ts";
 
 export const CART_COLUMNS = {
   cart: {

@@ -1,5 +1,5 @@
 import { invoiceStateLabel } from "../../../../shared/domain/invoicing/invoice-states.ts";
-import { named, pesos, type ColumnsByTable } from "../shown-columns.ts";
+import { named, pesos, type ColumnsByTable } from "./shown-columns.ts";
 
 export const INVOICE_COLUMNS = {
   cfdi: {

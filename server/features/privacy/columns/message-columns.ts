@@ -9,7 +9,7 @@ import {
   IDENTITY_KINDS,
 } from "../../../../shared/domain/privacy/arco-request.ts";
 import { DROP_WORDS, mailName } from "../../../queue/mail-words.ts";
-import { NOT_SHOWN, type ColumnsByTable } from "../shown-columns.ts";
+import { NOT_SHOWN, type ColumnsByTable } from "./shown-columns.ts";
 
 export const MESSAGE_COLUMNS = {
   contact_message: {

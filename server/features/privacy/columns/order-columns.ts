@@ -5,7 +5,7 @@ import { EXCEPTION_MOTIVES } from "../../../../shared/domain/orders/shipments/ex
 import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../../shared/domain/payment/payment-type.ts";
 import { reasonLines } from "../../../../shared/domain/pricing/campaigns/promotion-words.ts";
 import { REFUSAL_REASONS, REVIEW_STATE_WORDS } from "../../../../shared/domain/reviews/review-states.ts";
-import { named, pesos, type ColumnsByTable } from "../shown-columns.ts";
+import { named, pesos, type ColumnsByTable } from "./shown-columns.ts";
 import { ADDRESS, INVOICE } from "./address-columns.ts";
 
 export const ORDER_COLUMNS = {

@@ -2,7 +2,7 @@ import { BANKS, isBank } from "../../../../shared/domain/banking/banks.ts";
 import { REFUND_KINDS } from "../../../../shared/domain/payment/refund/refund-kinds.ts";
 import type { RefundedPieces } from "../../../db/tables/refunds.ts";
 import { CARD_KINDS } from "../../../payment-providers/card-label.ts";
-import { pesos, type ColumnsByTable } from "../shown-columns.ts";
+import { pesos, type ColumnsByTable } from "./shown-columns.ts";
 
 const refundedPieces = (lines: readonly RefundedPieces[] | null): string =>
   lines?.map(({ line, pieces }) => `renglón ${line}: ${pieces}`).join(", ") ?? "todo el pago";

@@ -1,6 +1,6 @@
 import { PHOTO_VIEWS, RETURN_KINDS, RETURN_WISHES } from "../../../../shared/domain/returns/return-kinds.ts";
 import { returnStateLabel } from "../../../../shared/domain/returns/return-states.ts";
-import { pesos, type ColumnsByTable } from "../shown-columns.ts";
+import { pesos, type ColumnsByTable } from "./shown-columns.ts";
 
 export const RETURN_COLUMNS = {
   return_request: {

@@ -1,6 +1,6 @@
 import { SHIPMENT_STATE_WORDS } from "../../../../shared/domain/orders/shipments/shipment-progress.ts";
 import { TRACKING_KINDS } from "../../../../shared/domain/tracking/tracking-kinds.ts";
-import type { ColumnsByTable } from "../shown-columns.ts";
+import type { ColumnsByTable } from "./shown-columns.ts";
 
 export const SHIPMENT_COLUMNS = {
   shipment: {

@@ -8,7 +8,7 @@ import {
 } from "../../../../shared/domain/privacy/arco-request.ts";
 import type { Handle, Trx } from "../../../db/database.ts";
 import type { ArcoRequestTable } from "../../../db/tables/privacy.ts";
-import { isOfPerson } from "../is-of-person.ts";
+import { isOfPerson } from "../columns/is-of-person.ts";
 
 export type ArcoRequest = Selectable<ArcoRequestTable> & {
   /** Where the person is written to: the account's e-mail as it is now, or the one that the request has; empty once erased. */

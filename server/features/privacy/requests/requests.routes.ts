@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { arcoRequestEndpoint } from "../../../../shared/contract/arco.ts";
+import { arcoRequestEndpoint } from "../../../../shared/contract/account/arco.ts";
 import { folioOf } from "../../../../shared/domain/text/folio.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { fieldMessages } from "../../../http/app-error.ts";

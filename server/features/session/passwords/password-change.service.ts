@@ -5,7 +5,7 @@ import {
   passwordChangeErrors,
 } from "../../../../shared/domain/people/registration.ts";
 import { withoutPastedSpace } from "../../../../shared/domain/people/password.ts";
-import { codeDigits } from "../../../../shared/domain/people/sign-in-code.ts";
+import { codeDigits } from "../../../../shared/domain/people/account/sign-in-code.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Config } from "../../../config/config.ts";
 import type { Handle } from "../../../db/database.ts";
@@ -13,9 +13,9 @@ import { transact } from "../../../db/transact.ts";
 import { lockCustomer } from "../../customers/lock-customer.ts";
 import type { AccountLimits } from "../account-limits.ts";
 import { replacePassword } from "../account-access.ts";
-import { type CodeError, spendCode, tryCode } from "../codes/sign-in-code.ts";
+import { type CodeError, spendCode, tryCode } from "../sign-in-code.ts";
 import { EASY_PASSWORD, isEasyPassword, namesOf } from "./easy-password.ts";
-import { admitPasswordCall, type Busy, hashPassword, passwordMatches } from "./password.ts";
+import { admitPasswordCall, type Busy, hashPassword, passwordMatches } from "../password.ts";
 import { hashSecretToken } from "../secret-token.ts";
 import { type IssuedToken, openSession } from "../session.service.ts";
 import { findToken } from "../session.repository.ts";

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { changePasswordEndpoint, recoverPasswordEndpoint } from "../../../../shared/contract/account.ts";
+import { changePasswordEndpoint, recoverPasswordEndpoint } from "../../../../shared/contract/account/account.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { fieldMessages } from "../../../http/app-error.ts";
 import { deviceTokenOf, tokenOf } from "../../../http/session-token.ts";
-import { codeTokenOf } from "../codes/code-cookie.ts";
+import { codeTokenOf } from "../code-cookie.ts";
 import { setSignInCookies } from "../sign-in-cookies.ts";
 import { serve } from "../../../http/endpoint.ts";
 import type { Services } from "../../../http/services.ts";

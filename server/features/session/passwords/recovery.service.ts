@@ -6,7 +6,7 @@ import { transact } from "../../../db/transact.ts";
 import type { AccountLimits } from "../account-limits.ts";
 import { addJob } from "../../../queue/add-job.ts";
 import { endUnprovedAccess } from "../account-access.ts";
-import { hashPassword } from "./password.ts";
+import { hashPassword } from "../password.ts";
 import { findCustomerIdByEmail, putTemporaryPassword } from "../session.repository.ts";
 import { makeTemporaryPassword, TEMPORARY_PASSWORD_HOURS } from "./temporary-password.ts";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { OrderValidation } from "../../../../shared/contract/staff/orders/order-validation.ts";
-import type { WireFinalized } from "../../../../shared/contract/checkout.ts";
+import type { WireFinalized } from "../../../../shared/contract/purchase/checkout.ts";
 import { manyCustomers, type SignedIn } from "../../../../tests/support/customers.ts";
 import { aPurchaseBy, control, finalizeBy, setStock } from "../../../../tests/support/buying/payments.ts";
 import { aCart, aPurchase, aToken, finalize } from "../../../../tests/support/buying/purchase.ts";

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { exportFile } from "../../../imports/export-file.ts";
-import { IMPORT_KINDS } from "../../../imports/kinds.ts";
+import { IMPORT_KINDS } from "../../../imports/kinds/kinds.ts";
 import { openNewFile } from "../../cli/new-file.ts";
 import type { StaffCommand } from "../../staff-command.ts";
 

@@ -1,7 +1,7 @@
-import { importFile, ImportRefused, type ImportError } from "../../../imports/import-file.ts";
+import { importFile, ImportRefused, type ImportError } from "../../../imports/runs/import-file.ts";
 import type { Imported } from "../../../imports/read-and-compare.ts";
 import type { ImportKind } from "../../../imports/import-kind.ts";
-import { IMPORT_KINDS } from "../../../imports/kinds.ts";
+import { IMPORT_KINDS } from "../../../imports/kinds/kinds.ts";
 import { problemLines } from "../../../imports/problems.ts";
 import type { Difference, Example } from "../../../imports/target.ts";
 import { type StaffCommand, StaffRefusal } from "../../staff-command.ts";

@@ -1,4 +1,4 @@
-import { eraseCustomerAction } from "../../../administration/actions/customers/erase-customer.ts";
+import { eraseCustomerAction } from "../../../administration/actions/arco/erase-customer.ts";
 import { runAction } from "../../run-action.ts";
 import { type StaffCommand, StaffRefusal } from "../../staff-command.ts";
 

@@ -1,6 +1,6 @@
 import { isRefundKind, REFUND_KINDS, type RefundKind } from "../../../../shared/domain/payment/refund/refund-kinds.ts";
 import { askRefundAction } from "../../../administration/actions/refunds/ask-refund.ts";
-import { refundOrderAction } from "../../../administration/actions/orders/refund-order.ts";
+import { refundOrderAction } from "../../../administration/actions/refunds/refund-order.ts";
 import type { RefundedPieces } from "../../../db/tables/refunds.ts";
 import type { Refunded } from "../../../features/payments/refunds/staff-refunds.ts";
 import { pesos, readOrderNumber } from "../../queries/order-words.ts";

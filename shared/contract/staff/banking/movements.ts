@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { ALL_BANKS, type Bank } from "../../../domain/banking/banks.ts";
-import type { LikelyReason, NoneReason } from "../../../domain/banking/movement-match.ts";
+import type { LikelyReason, NoneReason } from "../../../domain/banking/movements/movement-match.ts";
 import {
   actionAnswer,
   Centavos,

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { COLUMN_ROLES, type ColumnRole } from "../../../domain/banking/statement-layout.ts";
+import { COLUMN_ROLES, type ColumnRole } from "../../../domain/banking/statement/statement-layout.ts";
 import { actionAnswer, defineStaffEndpoint, Moment, PageQuery, pageOf, Rehearse } from "../staff-endpoint.ts";
 import { BankName, Day } from "./movements.ts";
 

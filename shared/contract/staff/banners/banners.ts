@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { type BannerState, LONGEST_BANNER_LINK, LONGEST_BANNER_TEXT } from "../../../domain/promotions/banner-rules.ts";
-import { LONGEST_EVENT_KEY } from "../../promotions.ts";
+import { LONGEST_EVENT_KEY } from "../../purchase/promotions.ts";
 import { actionAnswer, defineStaffEndpoint, Moment, Rehearse } from "../staff-endpoint.ts";
 
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });

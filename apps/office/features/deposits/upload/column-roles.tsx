@@ -1,5 +1,5 @@
 import type { StatementPreview } from "../../../../../shared/contract/staff/banking/statements.ts";
-import { COLUMN_ROLES, type ColumnRole } from "../../../../../shared/domain/banking/statement-layout.ts";
+import { COLUMN_ROLES, type ColumnRole } from "../../../../../shared/domain/banking/statement/statement-layout.ts";
 import { Segmented } from "../../../../../ui/form/segmented.tsx";
 import { ROLE_WORDS, TEXTS } from "../texts.ts";
 

@@ -6,7 +6,7 @@ import {
   uploadStatementEndpoint,
 } from "../../../../../shared/contract/staff/banking/statements.ts";
 import { ALL_BANKS, type Bank, BANKS } from "../../../../../shared/domain/banking/banks.ts";
-import type { ColumnRole } from "../../../../../shared/domain/banking/statement-layout.ts";
+import type { ColumnRole } from "../../../../../shared/domain/banking/statement/statement-layout.ts";
 import { Note } from "../../../../../ui/feedback/note.tsx";
 import { Button } from "../../../../../ui/form/button.tsx";
 import { SelectField } from "../../../../../ui/form/field.tsx";

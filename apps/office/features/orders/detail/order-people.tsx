@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { revealCustomerEndpoint } from "../../../../../shared/contract/staff/customers.ts";
+import { revealCustomerEndpoint } from "../../../../../shared/contract/staff/customers/customers.ts";
 import type { OrderDetail } from "../../../../../shared/contract/staff/orders/orders.ts";
 import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../../../../shared/domain/orders/delivery-type.ts";
 import { useMay } from "../../../api/me.ts";

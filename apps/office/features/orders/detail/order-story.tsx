@@ -5,7 +5,7 @@ import {
   orderTimelineEndpoint,
 } from "../../../../../shared/contract/staff/orders/order-acts.ts";
 import type { OrderDetail } from "../../../../../shared/contract/staff/orders/orders.ts";
-import { actWords } from "../../../../../shared/domain/staff/audit-acts.ts";
+import { actWords } from "../../../../../shared/domain/staff/audit/audit-acts.ts";
 import { orderStatusFromCode } from "../../../../../shared/domain/orders/order-status.ts";
 import { Button } from "../../../../../ui/form/button.tsx";
 import type { StaffFailure } from "../../../api/staff-failure.ts";

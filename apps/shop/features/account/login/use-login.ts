@@ -1,4 +1,4 @@
-import { tokenEndpoint } from "../../../../../shared/contract/session.ts";
+import { tokenEndpoint } from "../../../../../shared/contract/account/session.ts";
 import { sessionApi } from "../../../session/session-api.ts";
 import { loginRefusal, type LoginRefusal } from "./login-rules.ts";
 import { keepTypedTemporary } from "./typed-temporary.ts";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { endSessionsEndpoint } from "../../../../../shared/contract/account.ts";
-import { logoutEndpoint } from "../../../../../shared/contract/session.ts";
+import type { endSessionsEndpoint } from "../../../../../shared/contract/account/account.ts";
+import { logoutEndpoint } from "../../../../../shared/contract/account/session.ts";
 import { queueCartCall } from "../../cart/change-cart.ts";
 import { forgetSeenCart } from "../../cart/seen-cart.ts";
 import { forgetContactDraft } from "../../contact/contact-draft.ts";

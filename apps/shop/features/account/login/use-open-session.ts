@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { ApiFailure, ApiResult } from "../../../../../shared/contract/api.ts";
-import type { WireToken } from "../../../../../shared/contract/session.ts";
+import type { WireToken } from "../../../../../shared/contract/account/session.ts";
 import { cartQuery } from "../../cart/cart-query.ts";
 import { queueCartCall } from "../../cart/change-cart.ts";
 import { compareWithSeen, seenCart } from "../../cart/seen-cart.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ACTIVATION_ANSWERS } from "../../../../../shared/domain/people/activation.ts";
+import { ACTIVATION_ANSWERS } from "../../../../../shared/domain/people/account/activation.ts";
 import { activationOutcome, expiredMessage } from "./activation.ts";
 import { UNTOLD } from "./opened-account.ts";
 

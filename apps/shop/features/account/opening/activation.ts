@@ -1,6 +1,6 @@
-import { activatedAccountEndpoint, activationEndpoint } from "../../../../../shared/contract/account.ts";
+import { activatedAccountEndpoint, activationEndpoint } from "../../../../../shared/contract/account/account.ts";
 import type { ApiResult } from "../../../../../shared/contract/api.ts";
-import type { Activated } from "../../../../../shared/domain/people/activation.ts";
+import type { Activated } from "../../../../../shared/domain/people/account/activation.ts";
 import { browserApi } from "../../../api/api-client.ts";
 import { tell } from "../../../analytics/events.ts";
 import { ACTIVATION_TEXTS } from "../../../forms/dialog-texts.ts";

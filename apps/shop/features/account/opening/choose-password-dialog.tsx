@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { choosePasswordEndpoint } from "../../../../../shared/contract/account.ts";
-import { PRIVACY_PATH, TERMS_PATH } from "../../../../../shared/domain/text/legal-paths.ts";
-import { PRIVACY_NOTICE_VERSION } from "../../../../../shared/domain/text/privacy-notice.ts";
+import { choosePasswordEndpoint } from "../../../../../shared/contract/account/account.ts";
+import { PRIVACY_PATH, TERMS_PATH } from "../../../../../shared/domain/text/legal/legal-paths.ts";
+import { PRIVACY_NOTICE_VERSION } from "../../../../../shared/domain/text/legal/privacy-notice.ts";
 import { chosenPasswordError } from "../../../../../shared/domain/people/registration.ts";
 import { browserApi, UNREACHABLE } from "../../../api/api-client.ts";
 import { refusedFields } from "../../../api/refused-fields.ts";

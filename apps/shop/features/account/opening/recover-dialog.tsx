@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { recoverPasswordEndpoint } from "../../../../../shared/contract/account.ts";
+import { recoverPasswordEndpoint } from "../../../../../shared/contract/account/account.ts";
 import { Button } from "../../../../../ui/form/button.tsx";
 import { Dialog } from "../../../../../ui/dialog/dialog.tsx";
 import { ErrorList } from "../../../../../ui/form/error-list.tsx";

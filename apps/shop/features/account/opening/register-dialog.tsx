@@ -1,7 +1,7 @@
 import type { RegistrationValues } from "../../../forms/form-values.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId } from "react";
-import { registrationEndpoint } from "../../../../../shared/contract/account.ts";
+import { registrationEndpoint } from "../../../../../shared/contract/account/account.ts";
 import { Button } from "../../../../../ui/form/button.tsx";
 import { Switch } from "../../../../../ui/form/check.tsx";
 import { Dialog } from "../../../../../ui/dialog/dialog.tsx";
@@ -11,7 +11,7 @@ import { CART_KEY, cartQuery } from "../../cart/cart-query.ts";
 import { forgetCartId, storedCartId } from "../../cart/stored-cart-id.ts";
 import { keepWaitingCart } from "../../cart/waiting-cart.ts";
 import { NewTabLink } from "../../../../../ui/display/new-tab-link.tsx";
-import { TERMS_PATH } from "../../../../../shared/domain/text/legal-paths.ts";
+import { TERMS_PATH } from "../../../../../shared/domain/text/legal/legal-paths.ts";
 import { useDialogs } from "../../../navigation/dialogs.tsx";
 import { EmailField } from "../../../forms/email-field.tsx";
 import { tellOtherTabs } from "../../../session/open-tabs.ts";

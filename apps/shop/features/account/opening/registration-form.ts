@@ -1,8 +1,8 @@
 import type { RegistrationValues } from "../../../forms/form-values.ts";
-import type { RegistrationBody } from "../../../../../shared/contract/account.ts";
+import type { RegistrationBody } from "../../../../../shared/contract/account/account.ts";
 import { TERMS_NOT_ACCEPTED } from "../../../forms/dialog-texts.ts";
 import { phoneDigits } from "../../../../../shared/domain/people/phone.ts";
-import { PRIVACY_NOTICE_VERSION } from "../../../../../shared/domain/text/privacy-notice.ts";
+import { PRIVACY_NOTICE_VERSION } from "../../../../../shared/domain/text/legal/privacy-notice.ts";
 import { type Registration, registrationErrors } from "../../../../../shared/domain/people/registration.ts";
 import type { FormError } from "../../../../../ui/form/form-errors.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { resendConfirmationEndpoint } from "../../../../../shared/contract/account.ts";
+import { resendConfirmationEndpoint } from "../../../../../shared/contract/account/account.ts";
 import { useForm } from "../../../../../ui/form/use-form.ts";
 import { withCoupon } from "../../coupons/coupon.ts";
 import { useCoupon } from "../../coupons/loaded-coupon.ts";

@@ -1,4 +1,4 @@
-import type { activatedAccountEndpoint } from "../../../../../shared/contract/account.ts";
+import type { activatedAccountEndpoint } from "../../../../../shared/contract/account/account.ts";
 import type { AnswerOf } from "../../../../../shared/contract/endpoint.ts";
 import type { OpenedAccount } from "./opened-account.ts";
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { contactDataEndpoint } from "../../../../../shared/contract/account.ts";
+import { contactDataEndpoint } from "../../../../../shared/contract/account/account.ts";
 import { type ContactData, trimContactData } from "../../../../../shared/domain/people/contact-data.ts";
 import type { FormError } from "../../../../../ui/form/form-errors.ts";
 import { UNREACHABLE } from "../../../api/api-client.ts";

@@ -22,7 +22,7 @@ import {
 } from "./invoice-form.ts";
 import { InvoiceFields } from "./invoice-fields.tsx";
 import { useSaveForm } from "../use-save-form.ts";
-import { useTaxCatalogs } from "../fields/use-tax-catalogs.ts";
+import { useTaxCatalogs } from "./use-tax-catalogs.ts";
 
 const TITLES = { new: "Nueva Dirección de Facturación", edit: "Editar Datos de Facturación" } as const;
 

@@ -13,7 +13,7 @@ import { invoiceFormOf } from "./invoice-form.ts";
 import { InvoiceLines } from "./invoice-lines.tsx";
 import { useChosenAddress } from "../use-chosen-address.ts";
 import { useDeleteAddress } from "../use-delete-address.ts";
-import { useTaxCatalogs } from "../fields/use-tax-catalogs.ts";
+import { useTaxCatalogs } from "./use-tax-catalogs.ts";
 
 const INCOMPLETE =
   "Los datos fiscales están incompletos. Por favor complete la información faltante para poder utilizar estos datos.";

@@ -5,7 +5,7 @@ import { placeOf } from "../address-form.ts";
 import { PlaceFields } from "../fields/place-fields.tsx";
 import type { KnownFields } from "./known-fields.ts";
 import { TaxFields } from "../fields/tax-fields.tsx";
-import type { useTaxCatalogs } from "../fields/use-tax-catalogs.ts";
+import type { useTaxCatalogs } from "./use-tax-catalogs.ts";
 import { ShipAddressCopy } from "../ship-address-copy.tsx";
 
 const UNFETCHED = "No se pudieron cargar los catálogos del SAT. Revisa tu internet y vuelve a intentar.";

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { type Centavos, formatMxn } from "../../../../../shared/domain/money/money.ts";
 import { type PriceOfPieces, unitPriceTexts } from "../../../../../shared/domain/pricing/unit-prices.ts";
 import { sizeParts } from "./size-parts.ts";
+import "./bought-item.css";
 
 interface BoughtItemProps {
   brand: string;

@@ -3,7 +3,7 @@ import type { ShopInfo } from "../../../../../shared/contract/api.ts";
 import { Button, LinkButton } from "../../../../../ui/form/button.tsx";
 import { Empty } from "../../../../../ui/feedback/empty.tsx";
 import { Note } from "../../../../../ui/feedback/note.tsx";
-import { pageMeta } from "../../../page/page-meta.ts";
+import { pageMeta } from "../../../page/meta/page-meta.ts";
 import { useAddToCart } from "../../cart/use-add-to-cart.ts";
 import { withCoupon } from "../../coupons/coupon.ts";
 import { tireImageUrl } from "../catalog-urls.ts";

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import type { Api } from "../../../../../shared/contract/api.ts";
 import { homeTiresEndpoint, bannersEndpoint } from "../../../../../shared/contract/catalog/catalog.ts";
 import { COUPON_PARAM, PREVIEW_PARAM } from "../../../../../shared/contract/page-queries.ts";
-import { eventEndpoint, previewEventEndpoint } from "../../../../../shared/contract/promotions.ts";
+import { eventEndpoint, previewEventEndpoint } from "../../../../../shared/contract/purchase/promotions.ts";
 import { isMissing, answerOrRefuse, listOrNone } from "../../../page/answer-or-refuse.ts";
 import { isCanonical } from "../catalog-urls.ts";
 import { couponCode, couponOf, withCoupon } from "../../coupons/coupon.ts";

@@ -1,6 +1,6 @@
 import { Carousel } from "../../../../../ui/carousel/carousel.tsx";
 import { PICTURES_OF_LINES } from "../pictures-of-lines.ts";
-import { TireCard } from "../tire/tire-card.tsx";
+import { TireCard } from "../tire/card/tire-card.tsx";
 import type { TireSummary } from "../tire/tire-summary.ts";
 
 export function FeaturedTires({ tires }: { tires: readonly TireSummary[] }) {

@@ -1,6 +1,6 @@
 import { MeasureFinder } from "../measure/measure-finder.tsx";
 import type { MeasureState } from "../measure/measure-state.ts";
-import { CodeFinder } from "../search/code-finder.tsx";
+import { CodeFinder } from "../search/search-box/code-finder.tsx";
 import { MyVehicle } from "../vehicle/my-vehicle-sign.tsx";
 import { VehicleLane } from "../vehicle/vehicle-lane.tsx";
 import type { FinderState } from "../vehicle/vehicle-options.ts";

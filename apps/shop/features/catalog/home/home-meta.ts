@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from "react-router";
 import type { ShopInfo } from "../../../../../shared/contract/api.ts";
-import { breadcrumbs } from "../../../page/breadcrumbs.ts";
-import { pageMeta } from "../../../page/page-meta.ts";
-import { sharePictureOf } from "../../../page/share-picture.ts";
-import { structuredShop } from "../../../page/structured-shop.ts";
+import { breadcrumbs } from "../../../page/meta/breadcrumbs.ts";
+import { pageMeta } from "../../../page/meta/page-meta.ts";
+import { sharePictureOf } from "../../../page/meta/share-picture.ts";
+import { structuredShop } from "../../../page/meta/structured-shop.ts";
 import { searchMeta } from "../search/search-results.tsx";
 import { vehicleOfQuery, vehicleUrl } from "../vehicle/vehicle-choice.ts";
 import type { Banner } from "./banner.ts";

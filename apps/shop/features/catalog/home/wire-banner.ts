@@ -1,5 +1,5 @@
 import type { WireBanner } from "../../../../../shared/contract/catalog/catalog.ts";
-import type { WireEvent } from "../../../../../shared/contract/promotions.ts";
+import type { WireEvent } from "../../../../../shared/contract/purchase/promotions.ts";
 import type { Banner } from "./banner.ts";
 
 export const bannerOf = ({ Titulo, Texto, Url, Imagen }: WireBanner): Banner => ({

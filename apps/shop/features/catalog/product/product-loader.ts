@@ -7,7 +7,7 @@ import { isCanonical, productUrl } from "../catalog-urls.ts";
 import { couponOf } from "../../coupons/coupon.ts";
 import { loweredPrices } from "../../coupons/lowered-prices.ts";
 import { detailsOf } from "../tire/details-text.ts";
-import { type RimGroup, rimGroupsOf } from "../tire/rim-groups.ts";
+import { type RimGroup, rimGroupsOf } from "../tire/sizes/rim-groups.ts";
 import { listedTireOf, ratingCountOf, ratingOf, tireOfProductOf, viewsOf } from "../tire/wire-tire.ts";
 import { hasTires, productOf, tiresOfProduct } from "./wire-product.ts";
 

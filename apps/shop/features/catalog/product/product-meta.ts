@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from "react-router";
 import type { ShopInfo } from "../../../../../shared/contract/api.ts";
 import { formatMxn } from "../../../../../shared/domain/money/money.ts";
-import { absoluteUrl } from "../../../page/absolute-url.ts";
-import { breadcrumbs } from "../../../page/breadcrumbs.ts";
-import { pageMeta } from "../../../page/page-meta.ts";
-import { sharePictureOf } from "../../../page/share-picture.ts";
+import { absoluteUrl } from "../../../page/meta/absolute-url.ts";
+import { breadcrumbs } from "../../../page/meta/breadcrumbs.ts";
+import { pageMeta } from "../../../page/meta/page-meta.ts";
+import { sharePictureOf } from "../../../page/meta/share-picture.ts";
 import { tireImageUrl } from "../catalog-urls.ts";
 import { productGroupId, structuredOffer } from "../tire/structured-offer.ts";
 import { structuredRating } from "../tire/structured-reviews.ts";

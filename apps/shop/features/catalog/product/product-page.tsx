@@ -4,8 +4,8 @@ import { Rating } from "../../../../../ui/display/rating.tsx";
 import { Price } from "../../../../../ui/display/price.tsx";
 import { BackLink, useWayBackHere } from "../way-back.tsx";
 import { DeliveryNote } from "../tire/buying/delivery-note.tsx";
-import { SizeList } from "../tire/size-list.tsx";
-import { SizeSelect } from "../tire/size-select.tsx";
+import { SizeList } from "../tire/sizes/size-list.tsx";
+import { SizeSelect } from "../tire/sizes/size-select.tsx";
 import { TireViews } from "../tire/tire-views.tsx";
 import type { ProductPageData } from "./product-loader.ts";
 

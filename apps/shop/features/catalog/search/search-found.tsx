@@ -7,7 +7,7 @@ import { withCoupon } from "../../coupons/coupon.ts";
 import { useCoupon } from "../../coupons/loaded-coupon.ts";
 import { ClearSearch } from "../clear-search.tsx";
 import { PICTURES_OF_LINES } from "../pictures-of-lines.ts";
-import { TireCard } from "../tire/tire-card.tsx";
+import { TireCard } from "../tire/card/tire-card.tsx";
 import type { FoundLink, FoundVehicle, SearchFindings } from "./findings.ts";
 import { ProductCard } from "./product-card.tsx";
 import { SEARCHED } from "./search-address.ts";

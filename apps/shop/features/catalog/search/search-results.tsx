@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { NavigationType, useLocation, useNavigation, useNavigationType } from "react-router";
 import type { ShopInfo } from "../../../../../shared/contract/api.ts";
 import { hydrateWhenNear } from "../../../../../ui/browser/hydrate-when-near.tsx";
-import { pageMeta } from "../../../page/page-meta.ts";
+import { pageMeta } from "../../../page/meta/page-meta.ts";
 import { SearchingTires } from "../searching-tires.tsx";
 import { RESULTS_ID, scrollToResults } from "../scroll-to-results.ts";
 import { useNextPage } from "../use-next-page.ts";

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import type { Api } from "../../../../../shared/contract/api.ts";
 import { sizeSearchEndpoint, type WireSizedTire } from "../../../../../shared/contract/catalog/catalog.ts";
-import { MOST_TIRES } from "../../../../../shared/domain/text/result-limits.ts";
+import { MOST_TIRES } from "../../../../../shared/domain/tires/results/result-limits.ts";
 import { chosenTires, queryOfChoice, settleChoice } from "../../../../../shared/domain/tires/results/result-choice.ts";
 import { filterWords } from "../../../../../shared/domain/tires/results/result-filter.ts";
 import { tireGeometry } from "../../../../../shared/domain/tires/tire-geometry.ts";

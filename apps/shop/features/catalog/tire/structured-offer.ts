@@ -1,7 +1,7 @@
 import type { ShopInfo } from "../../../../../shared/contract/api.ts";
 import { type Centavos, toPesos } from "../../../../../shared/domain/money/money.ts";
-import { absoluteUrl } from "../../../page/absolute-url.ts";
-import { returnPolicy, shippingDetails } from "../../../page/structured-shop.ts";
+import { absoluteUrl } from "../../../page/meta/absolute-url.ts";
+import { returnPolicy, shippingDetails } from "../../../page/meta/structured-shop.ts";
 
 interface Offered {
   readonly path: string;

@@ -8,14 +8,14 @@ import {
 } from "../../../../../shared/contract/catalog/catalog.ts";
 import { reviewsEndpoint } from "../../../../../shared/contract/reviews/published.ts";
 import { PREVIEW_PARAM } from "../../../../../shared/contract/page-queries.ts";
-import { paymentsEndpoint } from "../../../../../shared/contract/checkout.ts";
+import { paymentsEndpoint } from "../../../../../shared/contract/purchase/checkout.ts";
 import type { Api } from "../../../../../shared/contract/api.ts";
 import { answerOrRefuse } from "../../../page/answer-or-refuse.ts";
 import { isCanonical } from "../catalog-urls.ts";
 import { couponOf } from "../../coupons/coupon.ts";
 import { loweredPrices } from "../../coupons/lowered-prices.ts";
 import { reviewsOf } from "./reviews/wire-reviews.ts";
-import { rimGroupsOf } from "./rim-groups.ts";
+import { rimGroupsOf } from "./sizes/rim-groups.ts";
 import { listedTireOf, summaryOf, tireOfProductOf } from "./wire-tire.ts";
 import { acceptedOf, sameSizeQueryOf, siblingsOf, tirePageOf } from "./wire-tire-page.ts";
 

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { BackLink } from "../way-back.tsx";
 import { BuyBar } from "./buying/buy-bar.tsx";
 import { BuyPanel } from "./buying/buy-panel.tsx";
-import { SizeList } from "./size-list.tsx";
+import { SizeList } from "./sizes/size-list.tsx";
 import type { TirePageData } from "./tire-loader.ts";
 import { TireViews } from "./tire-views.tsx";
 import { hydrateWhenNear } from "../../../../../ui/browser/hydrate-when-near.tsx";

@@ -1,5 +1,5 @@
 import type { productsEndpoint, WireTire, WireTireOffer } from "../../../../../shared/contract/catalog/catalog.ts";
-import type { WirePayments } from "../../../../../shared/contract/checkout.ts";
+import type { WirePayments } from "../../../../../shared/contract/purchase/checkout.ts";
 import type { AnswerOf } from "../../../../../shared/contract/endpoint.ts";
 import { acceptedMarks, type PaymentMark } from "../../../../../shared/domain/payment/accepted-marks.ts";
 import { paymentTypeFromCode } from "../../../../../shared/domain/payment/payment-type.ts";

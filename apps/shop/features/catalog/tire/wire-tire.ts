@@ -15,7 +15,7 @@ import type { TireMarks } from "../../../../../shared/domain/tires/tire-fields.t
 import { MOTORCYCLE } from "../../../../../shared/domain/tires/vehicle-type.ts";
 import { withCoupon } from "../../coupons/coupon.ts";
 import { tireUrlOf } from "../wire-urls.ts";
-import type { TireOfProduct } from "./rim-groups.ts";
+import type { TireOfProduct } from "./sizes/rim-groups.ts";
 import { displayPriceAt, type ShownPrice, type ShownStep } from "./tire-price.ts";
 import { type Purchase, shownSize, type TireSummary } from "./tire-summary.ts";
 

@@ -5,7 +5,7 @@ import { classNames } from "../../../../../ui/browser/class-names.ts";
 import { EarlyClass } from "../../../page/early-class.tsx";
 import { couponOf, withCoupon } from "../../coupons/coupon.ts";
 import { scrollToResults } from "../scroll-to-results.ts";
-import { GARAGE_PATH } from "../../../../../shared/domain/tires/garage-path.ts";
+import { GARAGE_PATH } from "../../../../../shared/domain/tires/vehicles/garage-path.ts";
 import { forgetVehicle, useMyVehicle } from "./my-vehicle-store.ts";
 import { MY_VEHICLE_SCRIPT } from "./my-vehicle-place.ts";
 import { vehicleUrl } from "./vehicle-choice.ts";

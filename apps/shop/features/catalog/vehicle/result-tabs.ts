@@ -1,6 +1,6 @@
 import { RESULT_TAB_PARAMS } from "../../../../../shared/contract/page-queries.ts";
-import type { Axle } from "../../../../../shared/domain/tires/fit.ts";
-import { FITMENT_KINDS, type FitmentKind } from "../../../../../shared/domain/tires/fitment-kind.ts";
+import type { Axle } from "../../../../../shared/domain/tires/vehicles/fit.ts";
+import { FITMENT_KINDS, type FitmentKind } from "../../../../../shared/domain/tires/vehicles/fitment-kind.ts";
 import { AXLES_OF_RESULTS } from "./vehicle-results.ts";
 
 const KIND_SLUGS: Readonly<Record<FitmentKind, string>> = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { Axle } from "../../../../../shared/domain/tires/fit.ts";
-import { FITMENT_KINDS, type FitmentKind } from "../../../../../shared/domain/tires/fitment-kind.ts";
+import type { Axle } from "../../../../../shared/domain/tires/vehicles/fit.ts";
+import { FITMENT_KINDS, type FitmentKind } from "../../../../../shared/domain/tires/vehicles/fitment-kind.ts";
 import { formatMxn } from "../../../../../shared/domain/money/money.ts";
 import { Carousel } from "../../../../../ui/carousel/carousel.tsx";
 import { Empty } from "../../../../../ui/feedback/empty.tsx";
@@ -15,7 +15,7 @@ import { ResultToolsView } from "../filter/result-tools-view.tsx";
 import toolsSheet from "../filter/result-tools.css?url";
 import { PICTURES_OF_LINES } from "../pictures-of-lines.ts";
 import { displayPriceAt } from "../tire/tire-price.ts";
-import { TireCard } from "../tire/tire-card.tsx";
+import { TireCard } from "../tire/card/tire-card.tsx";
 import { type ResultTabs, searchWithTabs, tabsOfQuery } from "./result-tabs.ts";
 import {
   type AxleResults,

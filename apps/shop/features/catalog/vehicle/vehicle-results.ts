@@ -1,5 +1,5 @@
-import type { Axle } from "../../../../../shared/domain/tires/fit.ts";
-import { FITMENT_KINDS, type FitmentKind } from "../../../../../shared/domain/tires/fitment-kind.ts";
+import type { Axle } from "../../../../../shared/domain/tires/vehicles/fit.ts";
+import { FITMENT_KINDS, type FitmentKind } from "../../../../../shared/domain/tires/vehicles/fitment-kind.ts";
 import type { ResultTools } from "../filter/result-tools.ts";
 import type { TireSummary } from "../tire/tire-summary.ts";
 

@@ -1,6 +1,6 @@
 import type { WireTire } from "../../../../../shared/contract/catalog/catalog.ts";
 import type { WireVehicle } from "../../../../../shared/contract/catalog/vehicles.ts";
-import { FITMENT_KINDS, type FitmentKind } from "../../../../../shared/domain/tires/fitment-kind.ts";
+import { FITMENT_KINDS, type FitmentKind } from "../../../../../shared/domain/tires/vehicles/fitment-kind.ts";
 import {
   chosenTires,
   queryOfChoice,
@@ -9,7 +9,7 @@ import {
 } from "../../../../../shared/domain/tires/results/result-choice.ts";
 import { filterWords } from "../../../../../shared/domain/tires/results/result-filter.ts";
 import { MOTORCYCLE } from "../../../../../shared/domain/tires/vehicle-type.ts";
-import { MOST_OF_EACH_SIZE } from "../../../../../shared/domain/text/result-limits.ts";
+import { MOST_OF_EACH_SIZE } from "../../../../../shared/domain/tires/results/result-limits.ts";
 import { availableText, buyableCount, type BuyableCount, countText, sumOfCounts } from "../buyable-count.ts";
 import { commonTools, resultTools } from "../filter/result-tools.ts";
 import { type ListedWireTire, listedWireTire } from "../filter/wire-listed-tire.ts";

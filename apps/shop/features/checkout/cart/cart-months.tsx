@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { mostMonths, monthsText } from "../../../../../shared/domain/payment/installments.ts";
 import { formatMxn } from "../../../../../shared/domain/money/money.ts";
-import { storesText } from "../../../../../shared/domain/payment/slip-words.ts";
+import { storesText } from "../../../../../shared/domain/payment/slip/slip-words.ts";
 import { PaymentMarks } from "../../../../../ui/display/payment-marks.tsx";
 import { Dialog } from "../../../../../ui/dialog/dialog.tsx";
 import { Button } from "../../../../../ui/form/button.tsx";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { couponStatusEndpoint } from "../../../../../shared/contract/promotions.ts";
+import { couponStatusEndpoint } from "../../../../../shared/contract/purchase/promotions.ts";
 import { COUPON_STATUSES } from "../../../../../shared/domain/pricing/coupon-status.ts";
 import { couponCode } from "../../coupons/coupon.ts";
 import { forgetCoupon, storeCoupon } from "../../coupons/loaded-coupon.ts";

@@ -8,7 +8,7 @@ import { useDialogs } from "../../../navigation/dialogs.tsx";
 import { visitorDraft } from "../../../forms/visitor-draft.ts";
 import { useShopInfo } from "../../../page/use-shop-info.ts";
 import "./waiting-cart.css";
-import { ACTIVATION_KEY_HOURS } from "../../../../../shared/domain/people/activation.ts";
+import { ACTIVATION_KEY_HOURS } from "../../../../../shared/domain/people/account/activation.ts";
 
 /** In place of an empty cart, after a registration with articles: what waits, and the steps to go on (docs/decisions/0053). */
 export function WaitingCartNote({ cart }: { cart: WaitingCart }) {

@@ -1,6 +1,6 @@
 import { PAYMENT_WORDS } from "../../payment/payment-words.ts";
 import { holdText, type ReservationTerms } from "./reservation-terms.ts";
-import { storesText } from "../../../../../shared/domain/payment/slip-words.ts";
+import { storesText } from "../../../../../shared/domain/payment/slip/slip-words.ts";
 import { Note } from "../../../../../ui/feedback/note.tsx";
 import { Unbroken } from "../../../../../ui/display/unbroken.tsx";
 import type { PaymentType } from "../../../../../shared/domain/payment/payment-type.ts";

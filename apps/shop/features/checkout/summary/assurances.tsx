@@ -1,4 +1,4 @@
-import { COMPLAINTS_ANCHOR, SAFE_PURCHASE_PATH } from "../../../../../shared/domain/text/legal-paths.ts";
+import { COMPLAINTS_ANCHOR, SAFE_PURCHASE_PATH } from "../../../../../shared/domain/text/legal/legal-paths.ts";
 import { Icon } from "../../../../../ui/display/icon.tsx";
 import { NewTabLink } from "../../../../../ui/display/new-tab-link.tsx";
 import { useShopInfo } from "../../../page/use-shop-info.ts";

@@ -1,4 +1,4 @@
-import type { TireToFit } from "../../../../../shared/domain/tires/fit.ts";
+import type { TireToFit } from "../../../../../shared/domain/tires/vehicles/fit.ts";
 import type { CartItem } from "../../cart/cart.ts";
 import type { FitAnswer } from "../../catalog/vehicle/fit/fit-answer.ts";
 import type { MyVehicle } from "../../catalog/vehicle/my-vehicle.ts";

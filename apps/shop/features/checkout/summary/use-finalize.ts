@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { ApiFailure } from "../../../api/api-client.ts";
-import { FINALIZE_ENDPOINTS, type FinalizeCardBody } from "../../../../../shared/contract/checkout.ts";
+import { FINALIZE_ENDPOINTS, type FinalizeCardBody } from "../../../../../shared/contract/purchase/checkout.ts";
 import { completeDelivery } from "../../../../../shared/domain/checkout/checkout-steps.ts";
 import { savedCardsQuery } from "../../cards/card-queries.ts";
 import { CART_KEY } from "../../cart/cart-query.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { WireCart } from "../../../../../shared/contract/cart.ts";
-import type { WireOrder } from "../../../../../shared/contract/orders.ts";
+import type { WireCart } from "../../../../../shared/contract/purchase/cart.ts";
+import type { WireOrder } from "../../../../../shared/contract/orders/orders.ts";
 import { fromPesos } from "../../../../../shared/domain/money/money.ts";
 import type { CardToken } from "../../payment/card-token.ts";
 import type { Purchase } from "./finalize-order.ts";

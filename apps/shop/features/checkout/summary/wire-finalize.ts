@@ -1,5 +1,5 @@
-import type { WireCart } from "../../../../../shared/contract/cart.ts";
-import type { FinalizeCardBody, WireFinalized } from "../../../../../shared/contract/checkout.ts";
+import type { WireCart } from "../../../../../shared/contract/purchase/cart.ts";
+import type { FinalizeCardBody, WireFinalized } from "../../../../../shared/contract/purchase/checkout.ts";
 import { toPesos } from "../../../../../shared/domain/money/money.ts";
 import { DELIVERY_TYPES } from "../../../../../shared/domain/orders/delivery-type.ts";
 import { PAYMENT_TYPES } from "../../../../../shared/domain/payment/payment-type.ts";

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { correctAddressEndpoint } from "../../../../../shared/contract/orders.ts";
+import { correctAddressEndpoint } from "../../../../../shared/contract/orders/orders.ts";
 import {
   type AddressCorrection,
   addressCorrectionErrors,
@@ -28,7 +28,7 @@ import { PhoneField } from "../../addresses/contact/contact-fields.tsx";
 import { placeQuery } from "../../addresses/fields/place-queries.ts";
 import { ShortNotice } from "../../legal/short-notice.tsx";
 import { confirmationQuery, orderQuery } from "../order-query.ts";
-import { orderIdOf } from "../outcome/confirmation.ts";
+import { orderIdOf } from "../confirmation.ts";
 import { orderOf } from "../wire-order.ts";
 
 const TITLE = "Corregir dirección";

@@ -1,6 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { appointmentFilePath, changeAppointmentEndpoint } from "../../../../../shared/contract/order-appointments.ts";
+import {
+  appointmentFilePath,
+  changeAppointmentEndpoint,
+} from "../../../../../shared/contract/orders/order-appointments.ts";
 import { MUST_MOVE_WORDS, NOTICE_WORDS } from "../../../../../shared/domain/appointments/notice-words.ts";
 import { formatMxn } from "../../../../../shared/domain/money/money.ts";
 import { Alert } from "../../../../../ui/dialog/alert-dialog.tsx";

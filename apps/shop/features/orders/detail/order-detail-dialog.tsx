@@ -11,7 +11,7 @@ import { RefusedError } from "../../../session/query-client.ts";
 import { useSession } from "../../../session/session-query.ts";
 import { BoughtAgain } from "../bought-again.tsx";
 import { CancelOrderAlert } from "./cancel-order-alert.tsx";
-import { orderIdOf } from "../outcome/confirmation.ts";
+import { orderIdOf } from "../confirmation.ts";
 import { OrderDetail } from "./order-detail.tsx";
 import { OrderDetailShape } from "./order-detail-shape.tsx";
 import { OrderInvoiceBlock } from "./order-invoice.tsx";
@@ -20,7 +20,7 @@ import { useSavedOrder } from "../saved/use-saved-orders.ts";
 import { useBuyAgain } from "../use-buy-again.ts";
 import { useCancelOrder } from "./use-cancel-order.ts";
 import { useOrderInvoice } from "./use-order-invoice.ts";
-import "../../cart/lines/purchase.css";
+import "../../../page/with-aside.css";
 import "../orders.css";
 
 const FAILED = "No se pudo cargar tu pedido.";

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { hoursLines } from "../../../../../shared/domain/locations/hours-words.ts";
 import { formatDateTime } from "../../../../../shared/domain/text/dates.ts";
-import { refundText } from "../../../../../shared/domain/payment/refund-words.ts";
+import { refundText } from "../../../../../shared/domain/payment/refund/refund-words.ts";
 import { formatMxn, IVA_PERCENT, subtractCentavos } from "../../../../../shared/domain/money/money.ts";
 import { Button, LinkButton } from "../../../../../ui/form/button.tsx";
 import { Note } from "../../../../../ui/feedback/note.tsx";
@@ -17,12 +17,12 @@ import {
   destinationLines,
   isCancellable,
   paymentText,
-} from "../outcome/confirmation.ts";
+} from "../confirmation.ts";
 import type { Order } from "../order.ts";
 import { OrderAppointmentBlock } from "./order-appointment.tsx";
 import { OrderHelp, ToOrderHelp } from "./order-help.tsx";
 import { OrderStatusMark } from "../order-status-mark.tsx";
-import { pendingTexts, REVIEW_DETAIL, reviewTitle } from "../outcome/pending-texts.ts";
+import { pendingTexts, REVIEW_DETAIL, reviewTitle } from "../pending-texts.ts";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { SlipPdfLink } from "./slip-pdf-link.tsx";
 

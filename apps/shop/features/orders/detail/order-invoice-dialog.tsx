@@ -7,7 +7,7 @@ import type { InvoiceStep } from "../../invoices/invoice.ts";
 import { invoiceQuery } from "../../invoices/invoice-query.ts";
 import { InvoiceStepDialog } from "../../invoices/invoice-step-dialog.tsx";
 import { orderQuery } from "../order-query.ts";
-import { orderIdOf } from "../outcome/confirmation.ts";
+import { orderIdOf } from "../confirmation.ts";
 
 interface OrderInvoiceDialogProps {
   /** The order's number. */

@@ -1,4 +1,4 @@
-import { slipPdfPath } from "../../../../../shared/contract/orders.ts";
+import { slipPdfPath } from "../../../../../shared/contract/orders/orders.ts";
 import { LinkButton } from "../../../../../ui/form/button.tsx";
 import { Icon } from "../../../../../ui/display/icon.tsx";
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { LinkButton } from "../../../../../ui/form/button.tsx";
 import { Note } from "../../../../../ui/feedback/note.tsx";
 import { useSession } from "../../../session/session-query.ts";
-import { awaitsAnswer, awaitsMoney } from "../outcome/confirmation.ts";
+import { awaitsAnswer, awaitsMoney } from "../confirmation.ts";
 import type { OrderSummary } from "../order.ts";
 import { ordersQuery } from "../order-query.ts";
 

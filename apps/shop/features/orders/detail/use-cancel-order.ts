@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { cancelOrderEndpoint } from "../../../../../shared/contract/orders.ts";
+import { cancelOrderEndpoint } from "../../../../../shared/contract/orders/orders.ts";
 import { CART_KEY } from "../../cart/cart-query.ts";
 import { tellOtherTabs } from "../../../session/open-tabs.ts";
 import { sessionApi } from "../../../session/session-api.ts";

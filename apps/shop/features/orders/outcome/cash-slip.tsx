@@ -1,13 +1,13 @@
 import { formatMxn } from "../../../../../shared/domain/money/money.ts";
 import { formatDateTime } from "../../../../../shared/domain/text/dates.ts";
-import { CASH_SLIP, slipTitle, storesText } from "../../../../../shared/domain/payment/slip-words.ts";
+import { CASH_SLIP, slipTitle, storesText } from "../../../../../shared/domain/payment/slip/slip-words.ts";
 import { Sign } from "../../../../../ui/display/sign.tsx";
 import { Unbroken } from "../../../../../ui/display/unbroken.tsx";
 import type { CashSlip as Slip, Order } from "../order.ts";
-import { statusLabel } from "./confirmation.ts";
+import { statusLabel } from "../confirmation.ts";
 import { NewTabLink } from "../../../../../ui/display/new-tab-link.tsx";
 import { Outcome } from "./outcome.tsx";
-import { groupReference } from "../../../../../shared/domain/payment/payment-references.ts";
+import { groupReference } from "../../../../../shared/domain/payment/slip/payment-references.ts";
 
 const STORE_MAP = "https://www.paynet.com.mx/mapa-tiendas/index.html";
 

@@ -1,13 +1,13 @@
 import { formatMxn, toPesos } from "../../../../../shared/domain/money/money.ts";
 import { formatDateTime } from "../../../../../shared/domain/text/dates.ts";
-import { DEPOSIT_SLIP, slipTitle } from "../../../../../shared/domain/payment/slip-words.ts";
+import { DEPOSIT_SLIP, slipTitle } from "../../../../../shared/domain/payment/slip/slip-words.ts";
 import { CopyButton } from "../../../../../ui/display/copy-button.tsx";
 import { Note } from "../../../../../ui/feedback/note.tsx";
 import { Sign } from "../../../../../ui/display/sign.tsx";
 import type { Deposit, Order } from "../order.ts";
-import { statusLabel } from "./confirmation.ts";
+import { statusLabel } from "../confirmation.ts";
 import { Outcome } from "./outcome.tsx";
-import { groupClabe, groupReference } from "../../../../../shared/domain/payment/payment-references.ts";
+import { groupClabe, groupReference } from "../../../../../shared/domain/payment/slip/payment-references.ts";
 
 /** Where to deposit, how much and until when; it is all that is printed. */
 export function DepositSlip({ order, deposit }: { order: Order; deposit: Deposit }) {

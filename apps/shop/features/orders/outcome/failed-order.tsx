@@ -1,5 +1,5 @@
 import { Note } from "../../../../../ui/feedback/note.tsx";
-import { statusLabel } from "./confirmation.ts";
+import { statusLabel } from "../confirmation.ts";
 import type { Order } from "../order.ts";
 import { OrderFacts } from "./order-facts.tsx";
 import { Outcome } from "./outcome.tsx";

@@ -7,7 +7,7 @@ import { searchWithAccount } from "../../../navigation/account-place.ts";
 import { useShopInfo } from "../../../page/use-shop-info.ts";
 import { CashSlip } from "./cash-slip.tsx";
 import { CancelOrderAlert } from "../detail/cancel-order-alert.tsx";
-import { type Confirmation, isCancellable } from "./confirmation.ts";
+import { type Confirmation, isCancellable } from "../confirmation.ts";
 import { DepositSlip } from "./deposit-slip.tsx";
 import { FailedOrder } from "./failed-order.tsx";
 import type { Order } from "../order.ts";

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { formatMxn } from "../../../../../shared/domain/money/money.ts";
 import { formatDateTime } from "../../../../../shared/domain/text/dates.ts";
 import type { Order } from "../order.ts";
-import { deliveryText, destinationLines, paymentText } from "./confirmation.ts";
+import { deliveryText, destinationLines, paymentText } from "../confirmation.ts";
 
 /** Number, date, total, payment and delivery: what every confirmation says. */
 export function OrderFacts({ order }: { order: Order }) {

@@ -10,7 +10,7 @@ import { CART_KEY } from "../../cart/cart-query.ts";
 import { useDialogs } from "../../../navigation/dialogs.tsx";
 import { RefusedError } from "../../../session/query-client.ts";
 import { useSession } from "../../../session/session-query.ts";
-import { awaitsAnswer, confirmationFor, isOverUnpaid, isPurchase } from "./confirmation.ts";
+import { awaitsAnswer, confirmationFor, isOverUnpaid, isPurchase } from "../confirmation.ts";
 import { OrderDialog } from "./order-dialog.tsx";
 import { confirmationQuery, isStillAsking } from "../order-query.ts";
 import { UnpaidOrder } from "./unpaid-order.tsx";
@@ -19,7 +19,7 @@ import { useCancelPayment } from "./use-cancel-payment.ts";
 import { usePayAgain } from "./use-pay-again.ts";
 import { useSavedOrder } from "../saved/use-saved-orders.ts";
 import { useSpentCoupon } from "./use-spent-coupon.ts";
-import "../../cart/lines/purchase.css";
+import "../../../page/with-aside.css";
 import "../orders.css";
 import "./outcome.css";
 

@@ -5,7 +5,7 @@ import { leaveFor, redirectForm } from "../../payment/redirect-form.ts";
 import type { Order } from "../order.ts";
 import { OrderFacts } from "./order-facts.tsx";
 import { Outcome } from "./outcome.tsx";
-import { leavesBy, pendingTexts, REVIEW_DETAIL, reviewTitle } from "./pending-texts.ts";
+import { leavesBy, pendingTexts, REVIEW_DETAIL, reviewTitle } from "../pending-texts.ts";
 
 interface PendingOrderProps {
   order: Order;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { cancelPaymentEndpoint } from "../../../../../shared/contract/orders.ts";
+import { cancelPaymentEndpoint } from "../../../../../shared/contract/orders/orders.ts";
 import { isCancelledReturn } from "../../../../../shared/domain/payment/cancelled-return.ts";
 import { answerOf } from "../../../session/query-client.ts";
 import { sessionApi } from "../../../session/session-api.ts";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { accountPlaceOf, searchWithAccount } from "../../../navigation/account-place.ts";
-import { confirmationFor, isOverUnpaid } from "./confirmation.ts";
+import { confirmationFor, isOverUnpaid } from "../confirmation.ts";
 import type { Order } from "../order.ts";
 import { orderQuery } from "../order-query.ts";
 

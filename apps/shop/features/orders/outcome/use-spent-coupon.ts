@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { couponStatusEndpoint } from "../../../../../shared/contract/promotions.ts";
+import { couponStatusEndpoint } from "../../../../../shared/contract/purchase/promotions.ts";
 import { forgetCoupon, storedCoupon } from "../../coupons/loaded-coupon.ts";
 import { checkedCouponOf } from "../../coupons/wire-coupon.ts";
 import { sessionApi } from "../../../session/session-api.ts";

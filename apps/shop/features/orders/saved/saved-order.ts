@@ -1,10 +1,10 @@
 import { formatMxn } from "../../../../../shared/domain/money/money.ts";
 import type { SavedOrder } from "../../../../../shared/domain/orders/saved-orders.ts";
-import { code128 } from "../../../../../shared/domain/payment/code-128.ts";
-import { groupClabe, groupReference } from "../../../../../shared/domain/payment/payment-references.ts";
-import { CASH_SLIP, storesText } from "../../../../../shared/domain/payment/slip-words.ts";
+import { code128 } from "../../../../../shared/domain/payment/slip/code-128.ts";
+import { groupClabe, groupReference } from "../../../../../shared/domain/payment/slip/payment-references.ts";
+import { CASH_SLIP, storesText } from "../../../../../shared/domain/payment/slip/slip-words.ts";
 import { formatDateTime } from "../../../../../shared/domain/text/dates.ts";
-import { confirmationFor, statusLabel } from "../outcome/confirmation.ts";
+import { confirmationFor, statusLabel } from "../confirmation.ts";
 import type { Order } from "../order.ts";
 
 /** What the device keeps of an order: its slip while it can be paid, otherwise null. The amount to pay does not change any more. */

@@ -3,7 +3,7 @@ import { afterSeeing, SAVED_ORDERS } from "../../../../../shared/domain/orders/s
 import { useShopInfo } from "../../../page/use-shop-info.ts";
 import { forgetSavedOrders } from "../../../session/forget-saved-orders.ts";
 import { sessionMark } from "../../../session/session-cookie.ts";
-import { awaitsAnswer, awaitsMoney } from "../outcome/confirmation.ts";
+import { awaitsAnswer, awaitsMoney } from "../confirmation.ts";
 import type { Order, OrderSummary } from "../order.ts";
 import { savedOrderOf } from "./saved-order.ts";
 

@@ -1,4 +1,4 @@
-import { paymentsEndpoint } from "../../../../../shared/contract/checkout.ts";
+import { paymentsEndpoint } from "../../../../../shared/contract/purchase/checkout.ts";
 import { tireByCodeEndpoint } from "../../../../../shared/contract/catalog/catalog.ts";
 import type { Api } from "../../../../../shared/contract/api.ts";
 import { formatMxn } from "../../../../../shared/domain/money/money.ts";

@@ -1,5 +1,5 @@
 import type { ShopInfo } from "../../../../../shared/contract/api.ts";
-import { pageMeta } from "../../../page/page-meta.ts";
+import { pageMeta } from "../../../page/meta/page-meta.ts";
 import { monthsUrl } from "../../catalog/catalog-urls.ts";
 import { BackLink } from "../../catalog/way-back.tsx";
 import { MonthsTable } from "./months-table.tsx";

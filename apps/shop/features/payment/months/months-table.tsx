@@ -1,6 +1,6 @@
 import { Note } from "../../../../../ui/feedback/note.tsx";
 import { PaymentMarks } from "../../../../../ui/display/payment-marks.tsx";
-import { storesText } from "../../../../../shared/domain/payment/slip-words.ts";
+import { storesText } from "../../../../../shared/domain/payment/slip/slip-words.ts";
 import type { MonthsView } from "./months-view.ts";
 import "../../../../../ui/display/table.css";
 import "./months.css";

@@ -19,7 +19,7 @@ import { orderReturnsQuery } from "../return-queries.ts";
 import { ReturnReceived } from "../return-received.tsx";
 import { ReturnRoute } from "../return-route.tsx";
 import { useNewReturn } from "./use-new-return.ts";
-import "../../cart/lines/purchase.css";
+import "../../../page/with-aside.css";
 import "../returns.css";
 import "./new-return.css";
 

@@ -1,4 +1,4 @@
-import { askCodeEndpoint } from "../../../../../../shared/contract/session.ts";
+import { askCodeEndpoint } from "../../../../../../shared/contract/account/session.ts";
 import type { ApiFailure } from "../../../../../../shared/contract/api.ts";
 import { refusedFields } from "../../../../api/refused-fields.ts";
 import { UNREACHABLE } from "../../../../api/api-client.ts";

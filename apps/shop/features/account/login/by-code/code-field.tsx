@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { CODE_LENGTH, codeDigits } from "../../../../../../shared/domain/people/sign-in-code.ts";
+import { CODE_LENGTH, codeDigits } from "../../../../../../shared/domain/people/account/sign-in-code.ts";
 import { Field } from "../../../../../../ui/form/field.tsx";
 import "./by-code.css";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type SyntheticEvent } from "react";
-import { TOO_MANY_CODES } from "../../../../../../shared/domain/people/sign-in-code.ts";
+import { TOO_MANY_CODES } from "../../../../../../shared/domain/people/account/sign-in-code.ts";
 import { Note } from "../../../../../../ui/feedback/note.tsx";
 import { Icon } from "../../../../../../ui/display/icon.tsx";
 import { Button } from "../../../../../../ui/form/button.tsx";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { PRIVACY_PATH, TERMS_PATH } from "../../../../../../shared/domain/text/legal-paths.ts";
+import { PRIVACY_PATH, TERMS_PATH } from "../../../../../../shared/domain/text/legal/legal-paths.ts";
 import { NewTabLink } from "../../../../../../ui/display/new-tab-link.tsx";
 import { Button } from "../../../../../../ui/form/button.tsx";
 import { Check } from "../../../../../../ui/form/check.tsx";

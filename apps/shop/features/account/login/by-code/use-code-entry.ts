@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from "react";
-import { signInByCodeEndpoint } from "../../../../../../shared/contract/session.ts";
+import { signInByCodeEndpoint } from "../../../../../../shared/contract/account/session.ts";
 import type { ApiFailure } from "../../../../../../shared/contract/api.ts";
-import { CODE_LENGTH } from "../../../../../../shared/domain/people/sign-in-code.ts";
-import { PRIVACY_NOTICE_VERSION } from "../../../../../../shared/domain/text/privacy-notice.ts";
+import { CODE_LENGTH } from "../../../../../../shared/domain/people/account/sign-in-code.ts";
+import { PRIVACY_NOTICE_VERSION } from "../../../../../../shared/domain/text/legal/privacy-notice.ts";
 import { useHydrated } from "../../../../../../ui/browser/use-media.ts";
 import { forgetVisitorDraft } from "../../../../forms/visitor-draft.ts";
 import { sessionApi } from "../../../../session/session-api.ts";

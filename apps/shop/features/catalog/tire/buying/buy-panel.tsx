@@ -1,7 +1,7 @@
 import { type RefObject, Suspense } from "react";
 import { Link } from "react-router";
 import { WITHDRAWAL_BUSINESS_DAYS } from "../../../../../../shared/domain/returns/withdrawal-days.ts";
-import { TERMS_ANCHOR, TERMS_PATH, warrantyPath } from "../../../../../../shared/domain/text/legal-paths.ts";
+import { TERMS_ANCHOR, TERMS_PATH, warrantyPath } from "../../../../../../shared/domain/text/legal/legal-paths.ts";
 import { lateComponent } from "../../../../../../ui/browser/late-component.ts";
 import { Rating } from "../../../../../../ui/display/rating.tsx";
 import { PaymentMarks } from "../../../../../../ui/display/payment-marks.tsx";
@@ -11,7 +11,7 @@ import { FitHelp } from "../../vehicle/fit/fit-help.tsx";
 import { BuyRow } from "./buy-row.tsx";
 import { DeliveryNote } from "./delivery-note.tsx";
 import { MonthsLine } from "./months-line.tsx";
-import { SizeSelect } from "../size-select.tsx";
+import { SizeSelect } from "../sizes/size-select.tsx";
 import type { TirePageData } from "../tire-loader.ts";
 import { TirePriceView } from "../tire-price-view.tsx";
 import { TireSpecs } from "../tire-specs.tsx";

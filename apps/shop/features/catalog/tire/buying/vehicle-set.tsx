@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { addSetToCartEndpoint, tireSetEndpoint } from "../../../../../../shared/contract/catalog/tire-sets.ts";
+import { addSetToCartEndpoint, tireSetEndpoint } from "../../../../../../shared/contract/purchase/tire-sets.ts";
 import { formatMxn } from "../../../../../../shared/domain/money/money.ts";
 import { browserApi } from "../../../../api/api-client.ts";
 import { Button } from "../../../../../../ui/form/button.tsx";

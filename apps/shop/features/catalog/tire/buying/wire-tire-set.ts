@@ -1,4 +1,4 @@
-import type { WireTireSet } from "../../../../../../shared/contract/catalog/tire-sets.ts";
+import type { WireTireSet } from "../../../../../../shared/contract/purchase/tire-sets.ts";
 import { type Centavos, fromPesos } from "../../../../../../shared/domain/money/money.ts";
 import type { OfCart } from "../../../cart/cart.ts";
 import { toWireOfCart } from "../../../cart/wire-cart.ts";

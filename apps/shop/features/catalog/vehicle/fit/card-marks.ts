@@ -1,4 +1,4 @@
-import type { TireToFit } from "../../../../../../shared/domain/tires/fit.ts";
+import type { TireToFit } from "../../../../../../shared/domain/tires/vehicles/fit.ts";
 import { parseTireSize, sizeKey } from "../../../../../../shared/domain/tires/tire-size.ts";
 import type { TireSummary } from "../../tire/tire-summary.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Fit, Fitment, Shortfall } from "../../../../../../shared/domain/tires/fit.ts";
+import type { Fit, Fitment, Shortfall } from "../../../../../../shared/domain/tires/vehicles/fit.ts";
 import type { MyVehicle } from "../my-vehicle.ts";
 import { fitAnswer } from "./fit-answer.ts";
 

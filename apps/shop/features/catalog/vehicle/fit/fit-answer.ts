@@ -1,5 +1,5 @@
-import type { Axle, Fit, Fitment, Shortfall } from "../../../../../../shared/domain/tires/fit.ts";
-import type { FitmentKind } from "../../../../../../shared/domain/tires/fitment-kind.ts";
+import type { Axle, Fit, Fitment, Shortfall } from "../../../../../../shared/domain/tires/vehicles/fit.ts";
+import type { FitmentKind } from "../../../../../../shared/domain/tires/vehicles/fitment-kind.ts";
 import { formatKilograms, loadIndexKg, speedSymbolKmh } from "../../../../../../shared/domain/tires/tire-marks.ts";
 import type { NoteKind } from "../../../../../../ui/feedback/note.tsx";
 import { fullName, type MyVehicle } from "../my-vehicle.ts";

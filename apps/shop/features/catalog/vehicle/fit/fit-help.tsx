@@ -1,6 +1,6 @@
 import { type ComponentType, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { TireToFit } from "../../../../../../shared/domain/tires/fit.ts";
+import type { TireToFit } from "../../../../../../shared/domain/tires/vehicles/fit.ts";
 import { Button, LinkButton } from "../../../../../../ui/form/button.tsx";
 import { lateComponent } from "../../../../../../ui/browser/late-component.ts";
 import { classNames } from "../../../../../../ui/browser/class-names.ts";
@@ -10,7 +10,7 @@ import { withCoupon } from "../../../coupons/coupon.ts";
 import type { FitChooserProps } from "./fit-chooser.tsx";
 import type { FitKnown, FitQuestionProps } from "./fit-question.tsx";
 import { fullName, type MyVehicle } from "../my-vehicle.ts";
-import { GARAGE_PATH } from "../../../../../../shared/domain/tires/garage-path.ts";
+import { GARAGE_PATH } from "../../../../../../shared/domain/tires/vehicles/garage-path.ts";
 import { forgetVehicle, useMyVehicle } from "../my-vehicle-store.ts";
 import { MY_VEHICLE_SCRIPT } from "../my-vehicle-place.ts";
 import { vehicleUrl } from "../vehicle-choice.ts";

@@ -1,5 +1,5 @@
 import { vehicleFitEndpoint } from "../../../../../../shared/contract/catalog/vehicles.ts";
-import { fitsOf, type TireToFit } from "../../../../../../shared/domain/tires/fit.ts";
+import { fitsOf, type TireToFit } from "../../../../../../shared/domain/tires/vehicles/fit.ts";
 import { browserApi } from "../../../../api/api-client.ts";
 import { answerOf } from "../../../../session/query-client.ts";
 import { fitAnswer, type FitAnswer } from "./fit-answer.ts";

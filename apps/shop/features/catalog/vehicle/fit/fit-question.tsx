@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { TireToFit } from "../../../../../../shared/domain/tires/fit.ts";
+import type { TireToFit } from "../../../../../../shared/domain/tires/vehicles/fit.ts";
 import { Queries } from "../../../../session/queries.tsx";
 import type { MyVehicle } from "../my-vehicle.ts";
 import type { FitAnswer } from "./fit-answer.ts";

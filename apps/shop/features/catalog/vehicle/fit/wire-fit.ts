@@ -1,5 +1,5 @@
 import type { WireFitment, WireVehicleFit } from "../../../../../../shared/contract/catalog/vehicles.ts";
-import type { Fitment } from "../../../../../../shared/domain/tires/fit.ts";
+import type { Fitment } from "../../../../../../shared/domain/tires/vehicles/fit.ts";
 
 /** A fitment of the wire, in the names of the domain. */
 export const fitmentOf = (wire: WireFitment): Fitment => ({

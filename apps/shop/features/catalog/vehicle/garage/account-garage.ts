@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { garageEndpoint, mergeGarageEndpoint } from "../../../../../../shared/contract/garage.ts";
-import { type Garage, vehicleIn } from "../../../../../../shared/domain/tires/garage.ts";
+import { garageEndpoint, mergeGarageEndpoint } from "../../../../../../shared/contract/account/garage.ts";
+import { type Garage, vehicleIn } from "../../../../../../shared/domain/tires/vehicles/garage.ts";
 import { answerOf } from "../../../../session/query-client.ts";
 import { sessionApi } from "../../../../session/session-api.ts";
 import { CUSTOMER } from "../../../../session/session-query.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { LONGEST_NICKNAME, nicknameProblem } from "../../../../../../shared/domain/tires/garage.ts";
+import { LONGEST_NICKNAME, nicknameProblem } from "../../../../../../shared/domain/tires/vehicles/garage.ts";
 import { Dialog } from "../../../../../../ui/dialog/dialog.tsx";
 import { Waiting } from "../../../../../../ui/feedback/spinner.tsx";
 import { Button } from "../../../../../../ui/form/button.tsx";
@@ -12,10 +12,10 @@ import type { MyVehicle } from "../my-vehicle.ts";
 import { NO_VEHICLE, wholeChoice } from "../vehicle-choice.ts";
 import { VehicleFinder } from "../vehicle-finder.tsx";
 import { finderStateFor } from "../vehicle-options.ts";
-import type { GarageInHand } from "./garage-in-hand.ts";
+import type { EditableGarage } from "./editable-garage.ts";
 
 interface AddVehicleDialogProps {
-  garage: GarageInHand;
+  garage: EditableGarage;
   onClose: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Garage } from "../../../../../../shared/domain/tires/garage.ts";
+import type { Garage } from "../../../../../../shared/domain/tires/vehicles/garage.ts";
 import { garageLines, writeGarageLines } from "../my-vehicle-store.ts";
 import { readGarage, writeGarage } from "./stored-garage.ts";
 

@@ -1,4 +1,8 @@
-import { calledName, type GarageVehicle, LONGEST_NICKNAME } from "../../../../../../shared/domain/tires/garage.ts";
+import {
+  calledName,
+  type GarageVehicle,
+  LONGEST_NICKNAME,
+} from "../../../../../../shared/domain/tires/vehicles/garage.ts";
 import { monthsText } from "../../../../../../shared/domain/text/months-text.ts";
 import { FormDialog } from "../../../../../../ui/dialog/form-dialog.tsx";
 import { Check } from "../../../../../../ui/form/check.tsx";
@@ -6,10 +10,10 @@ import { TextField } from "../../../../../../ui/form/field.tsx";
 import { useForm } from "../../../../../../ui/form/use-form.ts";
 import { fullName } from "../my-vehicle.ts";
 import { nicknameErrors } from "./add-vehicle-dialog.tsx";
-import type { GarageInHand } from "./garage-in-hand.ts";
+import type { EditableGarage } from "./editable-garage.ts";
 
 interface EditVehicleDialogProps {
-  garage: GarageInHand;
+  garage: EditableGarage;
   vehicle: GarageVehicle;
   onClose: () => void;
 }

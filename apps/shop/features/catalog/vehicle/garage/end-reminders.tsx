@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { endRemindersEndpoint } from "../../../../../../shared/contract/garage.ts";
-import { GARAGE_PATH } from "../../../../../../shared/domain/tires/garage-path.ts";
+import { endRemindersEndpoint } from "../../../../../../shared/contract/account/garage.ts";
+import { GARAGE_PATH } from "../../../../../../shared/domain/tires/vehicles/garage-path.ts";
 import { Note } from "../../../../../../ui/feedback/note.tsx";
 import { Button, LinkButton } from "../../../../../../ui/form/button.tsx";
 import { browserApi, UNREACHABLE } from "../../../../api/api-client.ts";

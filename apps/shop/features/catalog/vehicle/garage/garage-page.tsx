@@ -6,8 +6,8 @@ import {
   isSameVehicle,
   MOST_VEHICLES,
   vehicleIn,
-} from "../../../../../../shared/domain/tires/garage.ts";
-import { tokenOfHash } from "../../../../../../shared/domain/tires/reminder-link.ts";
+} from "../../../../../../shared/domain/tires/vehicles/garage.ts";
+import { tokenOfHash } from "../../../../../../shared/domain/tires/vehicles/reminder-link.ts";
 import { useHydrated } from "../../../../../../ui/browser/use-media.ts";
 import { Icon } from "../../../../../../ui/display/icon.tsx";
 import { Empty } from "../../../../../../ui/feedback/empty.tsx";
@@ -23,7 +23,7 @@ import { EditVehicleDialog } from "./edit-vehicle-dialog.tsx";
 import { EndReminders } from "./end-reminders.tsx";
 import { RemoveVehicleDialog } from "./remove-vehicle-dialog.tsx";
 import { keepDeviceGarage } from "./device-garage.ts";
-import { type GarageInHand, withoutNickname } from "./garage-in-hand.ts";
+import { type EditableGarage, withoutNickname } from "./editable-garage.ts";
 import { useGarage } from "./use-garage.ts";
 import { VehicleCard } from "./vehicle-card.tsx";
 import "./garage.css";
@@ -136,7 +136,7 @@ function Vehicles() {
 const countText = (count: number) => `${count} de ${MOST_VEHICLES} vehículos`;
 
 /** The vehicle that this device remembers and that is not in the garage: a customer says whether the account keeps it. */
-function OtherInUse({ garage: { vehicles, used, isOfAccount, add } }: { garage: GarageInHand }) {
+function OtherInUse({ garage: { vehicles, used, isOfAccount, add } }: { garage: EditableGarage }) {
   const [problem, setProblem] = useState("");
   if (!used || !vehicles || vehicleIn(vehicles, used.choice)) return null;
   const isFull = vehicles.length >= MOST_VEHICLES;
@@ -163,7 +163,7 @@ function OtherInUse({ garage: { vehicles, used, isOfAccount, add } }: { garage: 
 }
 
 /** Of before the sign-in. */
-function LeftOnDevice({ garage: { vehicles, isOfAccount, left } }: { garage: GarageInHand }) {
+function LeftOnDevice({ garage: { vehicles, isOfAccount, left } }: { garage: EditableGarage }) {
   if (!isOfAccount || !vehicles || left.length === 0) return null;
   return (
     <Note

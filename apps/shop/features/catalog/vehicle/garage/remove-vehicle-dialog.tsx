@@ -5,15 +5,15 @@ import {
   isSameVehicle,
   usedWithout,
   vehicleIn,
-} from "../../../../../../shared/domain/tires/garage.ts";
+} from "../../../../../../shared/domain/tires/vehicles/garage.ts";
 import { Dialog } from "../../../../../../ui/dialog/dialog.tsx";
 import { Note } from "../../../../../../ui/feedback/note.tsx";
 import { Button } from "../../../../../../ui/form/button.tsx";
 import { fullName } from "../my-vehicle.ts";
-import type { GarageInHand } from "./garage-in-hand.ts";
+import type { EditableGarage } from "./editable-garage.ts";
 
 interface RemoveVehicleDialogProps {
-  garage: GarageInHand;
+  garage: EditableGarage;
   vehicle: GarageVehicle;
   onClose: () => void;
   /** The message after the removal. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { GarageVehicle } from "../../../../../../shared/domain/tires/garage.ts";
+import type { GarageVehicle } from "../../../../../../shared/domain/tires/vehicles/garage.ts";
 import { readGarage, writeGarage } from "./stored-garage.ts";
 
 const vehicle = (version: number, nickname = ""): GarageVehicle => ({

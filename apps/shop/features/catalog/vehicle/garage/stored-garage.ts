@@ -4,7 +4,7 @@ import {
   MOST_VEHICLES,
   nicknameProblem,
   vehicleIn,
-} from "../../../../../../shared/domain/tires/garage.ts";
+} from "../../../../../../shared/domain/tires/vehicles/garage.ts";
 import { readMyVehicle, writeMyVehicle } from "../my-vehicle.ts";
 
 /** A line for each vehicle: as the remembered one is stored, and its nickname behind that. */

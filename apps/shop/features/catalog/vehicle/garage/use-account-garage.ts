@@ -5,18 +5,18 @@ import {
   removeVehicleEndpoint,
   renameVehicleEndpoint,
   type WireGarage,
-} from "../../../../../../shared/contract/garage.ts";
+} from "../../../../../../shared/contract/account/garage.ts";
 import type { ApiResult } from "../../../../../../shared/contract/api.ts";
-import { MOST_VEHICLES, usedWithout } from "../../../../../../shared/domain/tires/garage.ts";
+import { MOST_VEHICLES, usedWithout } from "../../../../../../shared/domain/tires/vehicles/garage.ts";
 import { err, ok } from "../../../../../../shared/domain/text/result.ts";
 import { sessionApi } from "../../../../session/session-api.ts";
 import { rememberVehicle, useMyVehicle } from "../my-vehicle-store.ts";
 import { garageQuery, keepGarage, mergeDeviceGarage } from "./account-garage.ts";
 import { garageOfWire, wireKeyOf, wireVehicleOf } from "./wire-garage.ts";
 import { useDeviceGarage } from "./device-garage.ts";
-import { type Changed, type GarageInHand, proceedWith } from "./garage-in-hand.ts";
+import { type Changed, type EditableGarage, proceedWith } from "./editable-garage.ts";
 
-export function useAccountGarage(isWanted: boolean): GarageInHand {
+export function useAccountGarage(isWanted: boolean): EditableGarage {
   const queryClient = useQueryClient();
   const used = useMyVehicle() ?? null;
   const left = useDeviceGarage() ?? [];

@@ -6,18 +6,18 @@ import {
   withoutVehicle,
   withRemembered,
   withVehicle,
-} from "../../../../../../shared/domain/tires/garage.ts";
+} from "../../../../../../shared/domain/tires/vehicles/garage.ts";
 import { err, ok } from "../../../../../../shared/domain/text/result.ts";
 import { useSession } from "../../../../session/session-query.ts";
 import { rememberVehicle, useMyVehicle } from "../my-vehicle-store.ts";
 import { deviceGarage, keepDeviceGarage, useDeviceGarage } from "./device-garage.ts";
-import { type Changed, type GarageInHand, proceedWith, withoutNickname } from "./garage-in-hand.ts";
+import { type Changed, type EditableGarage, proceedWith, withoutNickname } from "./editable-garage.ts";
 import { useAccountGarage } from "./use-account-garage.ts";
 
 const DONE: Changed = ok(null);
 
 /** The account's garage where there is a session, and this device's where there is none. */
-export function useGarage(): GarageInHand {
+export function useGarage(): EditableGarage {
   const { isChecked, user } = useSession();
   const ofAccount = useAccountGarage(user !== null);
   const ofDevice = useVisitorsGarage(isChecked && user === null);
@@ -25,7 +25,7 @@ export function useGarage(): GarageInHand {
 }
 
 /** The vehicle that the device remembers comes into it. */
-function useVisitorsGarage(isWanted: boolean): GarageInHand {
+function useVisitorsGarage(isWanted: boolean): EditableGarage {
   const used = useMyVehicle() ?? null;
   const onDevice = useDeviceGarage();
   const vehicles = isWanted ? onDevice : undefined;

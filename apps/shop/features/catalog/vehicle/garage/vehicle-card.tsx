@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { Link, useLocation } from "react-router";
-import { calledName, type GarageVehicle } from "../../../../../../shared/domain/tires/garage.ts";
-import { type LastPurchase, purchaseWords } from "../../../../../../shared/domain/tires/last-purchase.ts";
+import { calledName, type GarageVehicle } from "../../../../../../shared/domain/tires/vehicles/garage.ts";
+import { type LastPurchase, purchaseWords } from "../../../../../../shared/domain/tires/vehicles/last-purchase.ts";
 import { monthsText } from "../../../../../../shared/domain/text/months-text.ts";
 import { classNames } from "../../../../../../ui/browser/class-names.ts";
 import { Icon } from "../../../../../../ui/display/icon.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Fitment } from "../../../../../../shared/domain/tires/fit.ts";
+import type { Fitment } from "../../../../../../shared/domain/tires/vehicles/fit.ts";
 import { factsOf } from "./vehicle-facts.ts";
 
 const fitment = (change: Partial<Fitment>): Fitment => ({

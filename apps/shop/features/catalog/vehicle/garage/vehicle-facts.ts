@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { vehicleFitEndpoint } from "../../../../../../shared/contract/catalog/vehicles.ts";
-import type { VehicleKey } from "../../../../../../shared/domain/tires/garage.ts";
+import type { VehicleKey } from "../../../../../../shared/domain/tires/vehicles/garage.ts";
 import { MOTORCYCLE } from "../../../../../../shared/domain/tires/vehicle-type.ts";
 import { browserApi } from "../../../../api/api-client.ts";
 import { answerOf } from "../../../../session/query-client.ts";

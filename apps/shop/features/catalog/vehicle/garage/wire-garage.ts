@@ -1,6 +1,10 @@
-import type { GarageVehicleBody, WireGarage, WireGarageVehicle } from "../../../../../../shared/contract/garage.ts";
-import type { Garage, GarageVehicle, VehicleKey } from "../../../../../../shared/domain/tires/garage.ts";
-import type { LastPurchase } from "../../../../../../shared/domain/tires/last-purchase.ts";
+import type {
+  GarageVehicleBody,
+  WireGarage,
+  WireGarageVehicle,
+} from "../../../../../../shared/contract/account/garage.ts";
+import type { Garage, GarageVehicle, VehicleKey } from "../../../../../../shared/domain/tires/vehicles/garage.ts";
+import type { LastPurchase } from "../../../../../../shared/domain/tires/vehicles/last-purchase.ts";
 
 /** A garage of the wire, in the names of the domain. */
 export const garageOfWire = ({ Vehiculos }: WireGarage): Garage =>

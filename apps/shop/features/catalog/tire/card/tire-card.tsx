@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Button } from "../../../../../../ui/form/button.tsx";
+import { Icon } from "../../../../../../ui/display/icon.tsx";
+import { Plate } from "../../../../../../ui/display/plate.tsx";
+import { Rating } from "../../../../../../ui/display/rating.tsx";
+import { useAddToCart } from "../../../cart/use-add-to-cart.ts";
+import { tireImageUrl } from "../../catalog-urls.ts";
+import { CardFit } from "../../vehicle/fit/card-fit.tsx";
+import { SetLine } from "./set-line.tsx";
+import { TirePriceView } from "../tire-price-view.tsx";
+import type { TireSummary } from "../tire-summary.ts";
+
+const IMAGE_PX = 560;
+
+interface TireCardProps {
+  tire: TireSummary;
+  /** In the first view of its page: its picture is fetched at once. */
+  isFirst?: boolean;
+  /** Stands at its foot. */
+  children?: ReactNode;
+}
+
+export function TireCard({ tire, isFirst = false, children }: TireCardProps) {
+  const { add, busyCode, nearby } = useAddToCart();
+  const { code, name, brand, slogan, image, size, index, url, price, isAvailable, purchase, rating } = tire;
+  return (
+    <article className="card">
+      <div className="card-media">
+        <img
+          src={tireImageUrl("carousel", image)}
+          alt=""
+          width={IMAGE_PX}
+          height={IMAGE_PX}
+          loading={isFirst ? "eager" : "lazy"}
+          fetchPriority={isFirst ? "high" : "auto"}
+        />
+      </div>
+      <div className="card-body">
+        <div className="card-title">
+          <span className="brand">{brand}</span>
+          <h3>
+            <Link to={url} prefetch="intent">
+              {name}
+              <span className="sr"> {size}</span>
+            </Link>
+          </h3>
+          <span className="slogan">{slogan}</span>
+        </div>
+        {rating && <Rating {...rating} />}
+        <div>
+          <Plate size={size} suffix={index} />
+        </div>
+        <CardFit tire={tire} />
+        <div className="card-foot">
+          <TirePriceView price={price} />
+          {purchase && <SetLine {...purchase} />}
+          {isAvailable ? (
+            <Button {...nearby} block busy={busyCode === code} onClick={() => void add(code, 1)}>
+              <Icon name="shopping-cart" />
+              Comprar
+              <span className="sr">{` ${name} ${size}`}</span>
+            </Button>
+          ) : (
+            <Button block disabled>
+              Agotada
+            </Button>
+          )}
+          {children}
+        </div>
+      </div>
+    </article>
+  );
+}
