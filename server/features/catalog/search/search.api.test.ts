@@ -72,6 +72,14 @@ describe("a vehicle", () => {
     expect(await search("bmw 320i")).toMatchObject({ Encontrado: false, EsMarca: true });
   });
 
+  test("with a word that says nothing: its tyres, and the word", async () => {
+    const found = await search("chevy 2010 seminuevo");
+    expect(found).toMatchObject({ Encontrado: false, SinEntender: ["seminuevo"], Llantas: { De: "Chevy 2010" } });
+    expect(found.Llantas.Lista.length).toBeGreaterThan(0);
+    expect(await search("seminuevo")).toMatchObject({ Encontrado: false, SinEntender: [], Vehiculos: [] });
+    expect(await search("versa 2018")).toMatchObject({ SinEntender: [] });
+  });
+
   test("that is retired is found no longer", async () => {
     const model = await shop.db
       .selectFrom("vehicle_model")

@@ -74,6 +74,7 @@ export async function searchCatalog(db: Handle, responseCache: ResponseCache, ty
     isFound:
       isVehicleFound || lines.length + brands.length + coded.length > 0 || (reading.size !== null && sizes.length > 0),
     corrections: reading.corrections,
+    unread: vehicles.length > 0 ? reading.unread : [],
     vehicles,
     isOfBrand,
     yearOutside: isOutOfYears ? reading.year : null,

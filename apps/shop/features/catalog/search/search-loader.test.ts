@@ -18,6 +18,7 @@ const tire = {
 const NOTHING: WireSearch = {
   Encontrado: false,
   Correcciones: [],
+  SinEntender: [],
   Vehiculos: [],
   EsMarca: false,
   AnioFuera: null,

@@ -52,6 +52,7 @@ export async function loadSearch(api: Api, query: URLSearchParams): Promise<Sear
 const NO_FINDINGS: SearchFindings = {
   isFound: false,
   corrections: [],
+  unread: [],
   heading: "",
   vehicles: [],
   yearOutside: null,
