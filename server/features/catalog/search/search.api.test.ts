@@ -141,6 +141,10 @@ test.each([
   if (answer.statusCode === 200) expect(answer.json<WireSearch>().Llantas.Lista).toEqual([]);
 });
 
+test.each(["a", "ñ%", " 7 ", "mi a", "% _"])("one letter or digit lists nothing: %s", async (texto) =>
+  expect(await search(texto)).toMatchObject({ Encontrado: false, Vehiculos: [], Lineas: [], Marcas: [], Codigos: [] }),
+);
+
 test("a text longer than any name is refused, not searched", async () => {
   expect((await ask({ texto: "x".repeat(10_000) })).statusCode).toBe(400);
 });
