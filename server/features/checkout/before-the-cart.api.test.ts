@@ -84,6 +84,10 @@ describe("months before the cart", () => {
         if (card) expect(card.Compra).toEqual(Compra);
         const cart = await newCart(shop, { TireId: code, Qty: Compra.Piezas, Coupon: coupon });
         expect([Compra.Total, Compra.TotalSinIva]).toEqual([cart.TotalConIva, cart.Total]);
+        if (Compra.Piezas === 4) {
+          const pair = await newCart(shop, { TireId: code, Qty: 2, Coupon: coupon });
+          expect(tire.Par).toMatchObject({ Piezas: 2, Total: pair.TotalConIva, TotalSinIva: pair.Total });
+        } else expect(tire.Par).toBeUndefined();
 
         const amount = { total: fromPesos(cart.Total), charged: fromPesos(cart.TotalConIva) };
         const inCart = mostMonths(amount, (await paymentsNow()).Planes.map(planOf));

@@ -15,7 +15,7 @@ import { TIRE_FIELD_ENTRIES, type TireFieldColumns } from "../../../../shared/do
 import { vehicleTypeById } from "../../../../shared/domain/tires/vehicle-type.ts";
 import { viewsOf } from "../../pictures/release-pictures.ts";
 import type { ShownTireRow, TireRow } from "./catalog.repository.ts";
-import { type Offer, priceOfPieces, toWirePurchase } from "./purchase-offer.ts";
+import { type Offer, priceOfPieces, PAIR, toWirePurchase, WHOLE_SET } from "./purchase-offer.ts";
 import { canBeBought, isCancelling, sizeWithIndex, tirePriceOf } from "./tire.ts";
 
 type ProductColumns = Pick<
@@ -93,9 +93,11 @@ const toWireRating = (rating: Rating): Pick<WireTire, "Opiniones"> => {
 /** A tyre of a catalogue answer: with what is bought of it at once (`set`: pieces of a whole set), and what buyers say of its line. */
 export function toWireListedTire(row: TireRow, offer: Offer, set?: number): WireTire {
   const purchase = toWirePurchase(row, offer, set);
+  const pair = purchase?.Piezas === WHOLE_SET ? toWirePurchase(row, offer, PAIR) : undefined;
   return {
     ...toWireTire(row, offer.campaign),
     ...(purchase && { Compra: purchase }),
+    ...(pair && { Par: pair }),
     ...toWireRating(row.rating),
   };
 }
