@@ -96,7 +96,7 @@ export const TEXTS = {
   nothingFound: "Búsquedas sin resultado exacto",
   searchedWords: "Lo que se escribió",
   shown: "Se mostró",
-  shownNear: "lo parecido: un vehículo, sin alguna palabra o el año",
+  shownNear: "algo parecido",
   shownNothing: "nada",
   size: "Medida",
   why: "Por qué",
