@@ -162,6 +162,17 @@ describe("a tyre that is back", () => {
     expect(await waiting()).toEqual([]);
   });
 
+  test("keeps its turn when its job runs twice, and the tyres are sold out by then", async () => {
+    await ask("repetida@correo.mx");
+    await inStock(4);
+    await queueDueAlerts(shop.db);
+    await untilTold();
+    await inStock(0);
+    const [told] = await all();
+    expect(await waitIfSoldOut(shop.db, told?.id ?? 0)).toBe(false);
+    expect(await all()).toEqual([told]);
+  });
+
   test("is asked for again by a person who was told", async () => {
     await ask("otra.vez@correo.mx");
     await inStock(4);
