@@ -369,11 +369,15 @@ describe("a purchase and a retirement at once", () => {
   test("a purchase that holds the place is waited for, and its order counts", async () => {
     const id = await add();
     let release: () => void = () => undefined;
+    let isTaken: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
+    const taken = new Promise<void>((resolve) => (isTaken = resolve));
     const purchase = transact(shop.db, async (trx) => {
       expect(await holdPickupPlace(trx, "dealerPickup", id)).toBe(true);
+      isTaken();
       await held;
     });
+    await taken;
     const retirement = retire(id);
     const isOver = await Promise.race([
       retirement.then(() => true),
