@@ -87,6 +87,9 @@ import * as noMoreReviewMails from "./migrations/0097-no-more-review-mails.ts";
 import * as vehicleReminders from "./migrations/0098-vehicle-reminders.ts";
 import * as appointmentMountingPrice from "./migrations/0099-appointment-mounting-price.ts";
 import * as mountingMinutes from "./migrations/0100-mounting-minutes.ts";
+import * as searchesWithSomethingNear from "./migrations/0101-searches-with-something-near.ts";
+import * as toldStockAlerts from "./migrations/0102-told-stock-alerts.ts";
+import * as mapPointOfPlaces from "./migrations/0103-map-point-of-places.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -176,6 +179,9 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0098-vehicle-reminders": vehicleReminders,
   "0099-appointment-mounting-price": appointmentMountingPrice,
   "0100-mounting-minutes": mountingMinutes,
+  "0101-searches-with-something-near": searchesWithSomethingNear,
+  "0102-told-stock-alerts": toldStockAlerts,
+  "0103-map-point-of-places": mapPointOfPlaces,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

@@ -19,7 +19,7 @@ import { encodingFor } from "../response-cache/content-encoding.ts";
 import type { CachedResponse } from "../response-cache/response-cache.ts";
 import { couponPageKey } from "./coupon-pages.ts";
 import { hashInlineScripts } from "./inline-scripts.ts";
-import { textWithoutResults } from "../features/catalog/search/wire-search.ts";
+import { type Unfound, unfoundBy } from "../features/catalog/search/wire-search.ts";
 import { createLocalApi, type LocalApiOptions } from "./local-api.ts";
 import { logoRoute, shopInfo } from "./shop-info.ts";
 import { serviceWorkerRoute } from "./offline/service-worker.routes.ts";
@@ -155,19 +155,19 @@ export async function pageRoutes(
     }
     const { version } = responseCache;
     let isComplete = true;
-    let searchedInVain: string | null = null;
+    let unfound = null as Unfound | null;
     const { response, html: rendered } = await renderLimit.run(() =>
       render(request, webRequest, {
         onUnavailable: () => {
           isComplete = false;
         },
         onAnswer: (...answer) => {
-          searchedInVain ??= textWithoutResults(...answer);
+          unfound ??= unfoundBy(...answer);
         },
       }),
     );
-    if (searchedInVain !== null && request.method === "GET")
-      sizeSearches.recordNothingFound(searchedInVain, request.headers, request.ip);
+    if (unfound !== null && request.method === "GET")
+      sizeSearches.recordUnfound(unfound.isNear ? "near" : "words", unfound.text, request.headers, request.ip);
     // Prices change: a browser must revalidate a page it has.
     const isText = (response.headers.get("content-type") ?? "").startsWith("text/");
     void reply
@@ -199,7 +199,7 @@ export async function pageRoutes(
       !source.isDev &&
       isComplete &&
       // Each time it is asked for, it counts.
-      searchedInVain === null &&
+      unfound === null &&
       response.status === 200 &&
       responseCache.keys.isCached(request.url) &&
       // The coupon may have ended while the page was rendered.

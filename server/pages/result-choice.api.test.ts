@@ -36,13 +36,13 @@ describe("results that are filtered or in another order", () => {
     }
   });
 
-  test("are not indexed, and point to the plain page, which is", async () => {
+  test("name the plain page as theirs, and say nothing against it", async () => {
     const plain = await open(SIZE);
     expect([robotsOf(plain.body), canonicalOf(plain.body)]).toEqual([undefined, SIZE]);
     const chosen = await open(`${SIZE}?hasta=1500`);
-    expect([robotsOf(chosen.body), canonicalOf(chosen.body)]).toEqual(["noindex", SIZE]);
+    expect([robotsOf(chosen.body), canonicalOf(chosen.body)]).toEqual([undefined, SIZE]);
     const vehicle = await open(`${VEHICLE}&orden=precio-desc`);
-    expect([vehicle.statusCode, robotsOf(vehicle.body)]).toEqual([200, "noindex"]);
+    expect([vehicle.statusCode, robotsOf(vehicle.body)]).toEqual([200, undefined]);
     expect(canonicalOf(vehicle.body)?.replaceAll("&amp;", "&")).toBe(VEHICLE);
     expect(robotsOf((await open(VEHICLE)).body)).toBeUndefined();
   });

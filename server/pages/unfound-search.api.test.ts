@@ -21,7 +21,21 @@ test("a page of results that found nothing counts for staff each time, as it is 
     expect(pages.isCached(nothing)).toBe(false);
   }
   await open(nothing, "198.18.5.3", "Googlebot/2.1");
+  const near = "/?buscar=chevy+2010+seminuevo";
+  const page = await open(near, "198.18.5.1");
+  expect(page.body).toContain("No entendimos");
+  expect(page.body).toContain("Chevy 2010");
+  expect(pages.isCached(near)).toBe(false);
+  await open("/?buscar=qwrtzx", "198.18.5.1");
   await pages.services.sizeSearches.flush(pages.shop.db);
-  const counted = pages.shop.db.selectFrom("size_search").select(["size", "searches"]).where("kind", "=", "words");
-  expect(await counted.execute()).toEqual([{ size: "tsuru 2040", searches: 2 }]);
+  const counted = pages.shop.db
+    .selectFrom("size_search")
+    .select(["kind", "size", "searches"])
+    .where("kind", "!=", "size")
+    .orderBy("size");
+  expect(await counted.execute()).toEqual([
+    { kind: "near", size: "chevy 2010 seminuevo", searches: 1 },
+    { kind: "words", size: "qwrtzx", searches: 1 },
+    { kind: "near", size: "tsuru 2040", searches: 2 },
+  ]);
 });

@@ -2,7 +2,7 @@ import { sendAccountMail } from "../mail/account/account-mail.ts";
 import { sendMemberMail } from "../mail/members/member-mail.ts";
 import { sendAuditMail } from "../mail/staff/audit-mail.ts";
 import { sendArcoMail } from "../mail/arco/arco-mail.ts";
-import { deleteAlert, waitIfSoldOut } from "../features/stock-alerts/stock-alerts.service.ts";
+import { markTold, waitIfSoldOut } from "../features/stock-alerts/stock-alerts.service.ts";
 import { sendStockAlertMail } from "../mail/stock/stock-alert-mail.ts";
 import { sendVehicleReminder } from "../mail/vehicles/vehicle-reminder-mail.ts";
 import { sendContactReceipt } from "../mail/messages/contact-receipt-mail.ts";
@@ -71,7 +71,7 @@ export function mailJobs(
         running,
       );
       // The form promises it.
-      await deleteAlert(db, payload.alertId);
+      await markTold(db, payload.alertId);
     },
     send_vehicle_reminder: mail("send_vehicle_reminder", (to, payload) =>
       sendVehicleReminder({ db, config, transport: to }, payload),

@@ -14,6 +14,9 @@ export const WireDealer = Type.Object({
   Apartment: Type.String(),
   Neighbourhood: Type.String(),
   Zip: Type.String(),
+  /** Ours: its point on the map, in degrees; null where staff have not told it. */
+  Latitude: Type.Union([Type.Number(), Type.Null()]),
+  Longitude: Type.Union([Type.Number(), Type.Null()]),
   /** Ours: what a customer dials. */
   Phone: Type.String(),
   /** Ours: `lun-vie 09:00-18:00; sáb 09:00-14:00`; empty where they are not known. */

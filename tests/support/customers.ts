@@ -20,6 +20,15 @@ export interface SignedIn {
   readonly headers: { readonly authorization: string };
 }
 
+let single = 0;
+/** One of `manyCustomers`, whom no other test has. */
+export async function aSignedInCustomer(shop: Pick<TestShop, "db">): Promise<SignedIn> {
+  single += 1;
+  const [customer] = await manyCustomers(shop, 1, `clienta${single}`);
+  if (!customer) throw new Error("no customer");
+  return customer;
+}
+
 /** As many customers with an address 'Casa', signed in without hashing passwords. */
 export async function manyCustomers(shop: Pick<TestShop, "db">, count: number, name = "cliente"): Promise<SignedIn[]> {
   const now = new Date();

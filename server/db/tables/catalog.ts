@@ -143,6 +143,8 @@ export interface LocationTable {
   apartment: string;
   neighborhood: string;
   zip: string;
+  /** As `tidyMapPoint` writes it; empty: not known. */
+  map_point: Generated<string>;
   phone: string;
   takes_used_tires: Generated<boolean>;
   /** As `readHours` writes them; empty: not known. */

@@ -74,11 +74,12 @@ export interface EmailChangeTable {
 export interface StockAlertTable {
   id: Generated<number>;
   code: string;
-  email: string;
+  /** Null once its person was told: then the row holds a set for them, for a while. */
+  email: string | null;
   /** From so many in stock on the e-mail is sent. */
   pieces: number;
   created_at: Timestamp;
-  /** Null until the e-mail waits to be sent. */
+  /** Null until the e-mail waits to be sent; then since when it waits, or was sent. */
   queued_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 

@@ -12,14 +12,15 @@ export interface DailyFigureTable {
   filled_at: Timestamp;
 }
 
-/** `words`: a text that found nothing. */
-export type SearchKind = "size" | "words";
+/** `words`: a text that found nothing. `near`: one that was not found, for which something else was shown. */
+export type UnfoundKind = "words" | "near";
+export type SearchKind = "size" | UnfoundKind;
 
-/** How often a size was looked for on a day, or a text found nothing; by whom is not recorded. */
+/** How often a size was looked for on a day, or a text was not found; by whom is not recorded. */
 export interface SizeSearchTable {
   /** `yyyy-mm-dd`. */
   day: string;
-  /** "185/65R15"; of `words` the text, "tsuru 2040". */
+  /** "185/65R15"; of the other kinds the text, "tsuru 2040". */
   size: string;
   kind: Generated<SearchKind>;
   searches: number;

@@ -84,6 +84,10 @@ describe("months before the cart", () => {
         if (card) expect(card.Compra).toEqual(Compra);
         const cart = await newCart(shop, { TireId: code, Qty: Compra.Piezas, Coupon: coupon });
         expect([Compra.Total, Compra.TotalSinIva]).toEqual([cart.TotalConIva, cart.Total]);
+        if (Compra.Piezas === 4) {
+          const pair = await newCart(shop, { TireId: code, Qty: 2, Coupon: coupon });
+          expect(tire.Par).toMatchObject({ Piezas: 2, Total: pair.TotalConIva, TotalSinIva: pair.Total });
+        } else expect(tire.Par).toBeUndefined();
 
         const amount = { total: fromPesos(cart.Total), charged: fromPesos(cart.TotalConIva) };
         const inCart = mostMonths(amount, (await paymentsNow()).Planes.map(planOf));
@@ -217,6 +221,45 @@ describe("date and place before the cart", () => {
     expect(open.has(here?.Id ?? 0)).toBe(true);
     const vague = (await promise("03940")).Sucursal;
     expect(vague?.Km ?? null).toBeNull();
+  });
+
+  test("a place is where its own point says, before the middle of its postal code", async () => {
+    const { id, zip, map_point } = await shop.db
+      .selectFrom("location")
+      .select(["id", "zip", "map_point"])
+      .where("kind", "=", "dealer")
+      .orderBy("id")
+      .executeTakeFirstOrThrow();
+    const { code: vague } = await shop.db
+      .selectFrom("postal_code")
+      .select("code")
+      .where("latitude", "is", null)
+      .where("state", "<>", "JAL")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const from = await shop.db
+      .selectFrom("postal_code")
+      .select(["code", "latitude", "longitude"])
+      .where("latitude", "is not", null)
+      .where("state", "=", "JAL")
+      .orderBy("code")
+      .executeTakeFirstOrThrow();
+    const set = (fields: { map_point: string; zip: string }) =>
+      shop.db.updateTable("location").set(fields).where("id", "=", id).execute();
+    const here = `${from.latitude?.toFixed(5)}, ${((from.longitude ?? 0) + 0.01).toFixed(5)}`;
+    await shop.db.updateTable("location").set({ is_active: false }).where("id", "<>", id).execute();
+    try {
+      // The second is not in the list.
+      for (const code of [vague, "99999"]) {
+        await set({ map_point: "", zip: code });
+        await expect.poll(async () => (await promise(from.code)).Sucursal, { timeout: 3000 }).toBeNull();
+        await set({ map_point: here, zip: code });
+        await expect.poll(async () => (await promise(from.code)).Sucursal?.Km, { timeout: 3000 }).toBeCloseTo(1.04, 1);
+      }
+    } finally {
+      await set({ map_point, zip });
+      await shop.db.updateTable("location").set({ is_active: true }).where("id", "<>", id).execute();
+    }
   });
 
   test("an unknown postal code is a 404, a malformed one a 400", async () => {

@@ -35,6 +35,8 @@ describe("the dealers' branches", () => {
       Apartment: "A",
       Neighbourhood: "Del Valle Centro",
       Zip: "03100",
+      Latitude: null,
+      Longitude: null,
       Phone: "5515550118",
       Hours: "lun-sáb 09:00-19:00; dom 10:00-15:00",
       Services: ["Montaje", "Balanceo", "Alineación", "Inflado con nitrógeno", "Llantas de camión"],

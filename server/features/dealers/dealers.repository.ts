@@ -12,6 +12,7 @@ const COLUMNS = [
   "apartment",
   "neighborhood",
   "zip",
+  "map_point",
   "phone",
   "hours",
   "services",

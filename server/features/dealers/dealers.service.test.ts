@@ -12,6 +12,7 @@ const branch = (id: number, state: string, city: string, dealer = "Llantimax", n
   apartment: "",
   neighborhood: "Centro",
   zip: "00000",
+  map_point: "",
   phone: "",
   hours: "",
   services: "",

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { readMapPoint } from "../../../shared/domain/locations/map-point.ts";
 import { deliveryEstimate, estimateHoldsUntil, type IsoDay } from "../../../shared/domain/orders/business-days.ts";
 import { isDeliveredTo } from "../../../shared/domain/orders/delivery-coverage.ts";
 import { nearestPlace, type PostalPlace } from "../../../shared/domain/orders/nearest-place.ts";
@@ -69,15 +70,17 @@ async function kept<Key extends string, Value>(
   return asked;
 }
 
-/** A place whose postal code is newer than our list is in none. */
+/** Its own point on the map, else the middle of its postal code. One without a point, whose code is newer than our list, is nowhere. */
 async function branchesWithPlaces(db: Handle): Promise<Branch[]> {
   const branches = await publicPickupPlaces(db);
   const places = await postalPlaces(
     db,
     branches.map(({ zip }) => zip),
   );
-  return branches.flatMap(({ id, dealer, name, zip }) => {
-    const place = places.get(zip);
+  return branches.flatMap(({ id, dealer, name, zip, state, city, map_point }) => {
+    const point = readMapPoint(map_point);
+    const ofCode = places.get(zip);
+    const place = point ? { state, municipality: city, ...ofCode, coordinates: point } : ofCode;
     return place ? [{ ...place, id, name: [dealer, name].filter(Boolean).join(" ") }] : [];
   });
 }

@@ -3,15 +3,15 @@ import { sql } from "kysely";
 import { parseTireSize, sizeKey } from "../../../shared/domain/tires/tire-size.ts";
 import { BUSINESS_TIME_ZONE } from "../../../shared/domain/text/dates.ts";
 import type { Handle } from "../../db/database.ts";
-import type { SearchKind } from "../../db/tables/figures.ts";
+import type { SearchKind, UnfoundKind } from "../../db/tables/figures.ts";
 import { countableWords, createOncePerNetwork } from "./word-searches.ts";
 
 const SIZE_PAGES = "/llantas/medida/";
 /** What a process counts between two flushes: addresses and texts are typed by anyone. */
-const MOST: Readonly<Record<SearchKind, number>> = { size: 2_000, words: 500 };
+const MOST: Readonly<Record<SearchKind, number>> = { size: 2_000, words: 500, near: 500 };
 /** Of one day, of all processes. */
-const MOST_OF_A_DAY: Readonly<Record<SearchKind, number>> = { size: 5_000, words: 1_000 };
-const KEPT_DAYS: Readonly<Record<SearchKind, number>> = { size: 731, words: 90 };
+const MOST_OF_A_DAY: Readonly<Record<SearchKind, number>> = { size: 5_000, words: 1_000, near: 1_000 };
+const KEPT_DAYS: Readonly<Record<SearchKind, number>> = { size: 731, words: 90, near: 90 };
 const PROGRAM = /bot|crawl|spider|preview/i;
 
 /** The size whose results are asked for by a page's address or by its data; null: another page. `R` stands for `ZR` too, as in results. */
@@ -30,12 +30,12 @@ const isPerson = (headers: IncomingHttpHeaders): boolean =>
   headers["sec-purpose"] === undefined && !PROGRAM.test(headers["user-agent"] ?? "");
 
 /**
- * How often each size is looked for, and what found nothing. Counts are gathered in memory and written once a minute: no request waits for a
+ * How often each size is looked for, and what was not found. Counts are gathered in memory and written once a minute: no request waits for a
  * write, and nothing of a person is kept. Programs that name themselves and prefetches are left out. A process that is killed loses at most a
  * minute.
  */
 export function createSizeSearches() {
-  const gathered: Record<SearchKind, Map<string, number>> = { size: new Map(), words: new Map() };
+  const gathered: Record<SearchKind, Map<string, number>> = { size: new Map(), words: new Map(), near: new Map() };
   const isFirstOfNetwork = createOncePerNetwork();
   const add = (kind: SearchKind, text: string, count = 1) => {
     const counts = gathered[kind];
@@ -47,15 +47,15 @@ export function createSizeSearches() {
       if (size !== null && isPerson(headers)) add("size", size);
     },
 
-    /** A text for which the shop has nothing; each visitor counts once for it. */
-    recordNothingFound(text: string, headers: IncomingHttpHeaders, address: string): void {
+    /** A text that the shop does not have; each visitor counts once for it. */
+    recordUnfound(kind: UnfoundKind, text: string, headers: IncomingHttpHeaders, address: string): void {
       const words = countableWords(text);
-      if (words !== null && isPerson(headers) && isFirstOfNetwork(address, words)) add("words", words);
+      if (words !== null && isPerson(headers) && isFirstOfNetwork(address, words)) add(kind, words);
     },
 
     /** Writes what was gathered. When the database refuses, it is gathered for the next time. */
     async flush(db: Handle): Promise<void> {
-      for (const kind of ["size", "words"] as const) {
+      for (const kind of ["size", "words", "near"] as const) {
         const counts = gathered[kind];
         if (counts.size === 0) continue;
         gathered[kind] = new Map();
@@ -80,13 +80,14 @@ async function writeSearches(db: Handle, kind: SearchKind, counts: ReadonlyMap<s
     where exists (select from size_search as known where known.day = ${today} and known.size = found.size)
       or (select count(*) from size_search where day = ${today} and kind = ${kind}) < ${sql.lit(MOST_OF_A_DAY[kind])}
     order by size
-    on conflict (day, size) do update set searches = size_search.searches + excluded.searches`.execute(db);
+    on conflict (day, size) do update
+      set searches = size_search.searches + excluded.searches, kind = excluded.kind`.execute(db);
 }
 
 /** For the nightly cleaning. */
 export const removeOldSearches = (db: Handle, now: Date) =>
   sql`delete from size_search where day < ${now}::timestamptz::date
-    - case kind when 'words' then ${sql.lit(KEPT_DAYS.words)}::integer else ${sql.lit(KEPT_DAYS.size)}::integer end`.execute(
+    - case kind when 'size' then ${sql.lit(KEPT_DAYS.size)}::integer else ${sql.lit(KEPT_DAYS.words)}::integer end`.execute(
     db,
   );
 

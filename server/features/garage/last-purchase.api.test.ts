@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { WireGarage } from "../../../shared/contract/account/garage.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import { aDeliveredOrder } from "../../../tests/support/buying/delivered-orders.ts";
-import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
+import { aSignedInCustomer, type SignedIn } from "../../../tests/support/customers.ts";
+import { aReturnRow } from "../../../tests/support/returns/return-row.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 import { vehiclesOfSize } from "../../../tests/support/vehicles.ts";
 
@@ -12,12 +13,7 @@ const [SIZE, OTHER] = ["185/65R15", "205/55R16"];
 
 const shop = withTestShop();
 let who: SignedIn;
-let people = 0;
-const aPerson = async () => {
-  people += 1;
-  const [person] = await manyCustomers(shop, 1, `compra${people}`);
-  return person ?? expect.fail();
-};
+const aPerson = () => aSignedInCustomer(shop);
 beforeEach(async () => {
   who = await aPerson();
 });
@@ -49,26 +45,8 @@ async function refund(
     from payment_attempt where order_id = ${orderId} and status = 'paid'`.execute(shop.db);
 }
 
-async function bringBack(orderId: number, { state, quantity }: { state: "requested" | "refunded"; quantity: number }) {
-  const { id } = await shop.db
-    .insertInto("return_request")
-    .values({
-      order_id: orderId,
-      request_key: `garaje-${orderId}`,
-      kind: "wrong",
-      wish: "refund",
-      state,
-      opened_by: "customer",
-      freight: "shop",
-      delivered_at: new Date(),
-      noticed_at: new Date(),
-      in_time: true,
-      is_unmounted: true,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await shop.db.insertInto("return_line").values({ return_id: id, line: 1, quantity }).execute();
-}
+const bringBack = (orderId: number, { state, quantity }: { state: "requested" | "refunded"; quantity: number }) =>
+  aReturnRow(shop.db, orderId, { state, lines: [{ line: 1, quantity }] });
 
 const setStatus = (orderId: number, status: number) =>
   shop.db.updateTable("orders").set({ status }).where("id", "=", orderId).execute();

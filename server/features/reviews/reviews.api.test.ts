@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { WireReviews } from "../../../shared/contract/reviews/published.ts";
 import type { WireReviewPage } from "../../../shared/contract/reviews/review-page.ts";
-import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
+import { aSignedInCustomer, type SignedIn } from "../../../tests/support/customers.ts";
 import { pause, withMailing } from "../../../tests/support/mailing.ts";
+import { aReturnRow } from "../../../tests/support/returns/return-row.ts";
 import { aReviewableOrder, sendReview } from "../../../tests/support/reviews.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 import { sendOrderMail } from "../../mail/orders/order-mail.ts";
@@ -14,12 +15,7 @@ import { askForReviews } from "./ask-for-reviews.ts";
 const shop = withTestShop();
 const mailing = withMailing(shop);
 let who: SignedIn;
-let people = 0;
-const aPerson = async () => {
-  people += 1;
-  const [person] = await manyCustomers(shop, 1, `opina${people}`);
-  return person ?? expect.fail();
-};
+const aPerson = () => aSignedInCustomer(shop);
 beforeEach(async () => {
   who = await aPerson();
 });
@@ -56,26 +52,7 @@ const setDays = (days: number) =>
     .execute();
 
 /** All pieces of the order's line are in a return. */
-async function goBack(orderId: number): Promise<void> {
-  const { id } = await shop.db
-    .insertInto("return_request")
-    .values({
-      order_id: orderId,
-      request_key: `opinion-${orderId}`,
-      kind: "wrong",
-      wish: "refund",
-      state: "requested",
-      opened_by: "customer",
-      freight: "shop",
-      delivered_at: new Date(),
-      noticed_at: new Date(),
-      in_time: true,
-      is_unmounted: true,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await shop.db.insertInto("return_line").values({ return_id: id, line: 1, quantity: 4 }).execute();
-}
+const goBack = (orderId: number) => aReturnRow(shop.db, orderId, { lines: [{ line: 1, quantity: 4 }] });
 
 describe("the link of a delivered order", () => {
   test("shows its tyres and the name a review will have, and nothing else of the person", async () => {

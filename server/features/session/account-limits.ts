@@ -15,6 +15,14 @@ interface CodeTry {
   readonly device: string | undefined;
 }
 
+interface AlertTry {
+  readonly email: string;
+  /** Network address of the request. */
+  readonly address: string;
+  /** Of the tyre. */
+  readonly code: string;
+}
+
 /** Limits of the account's calls, apart from signing in (docs/api.md has the table). */
 export function createAccountLimits(pool: pg.Pool) {
   const limit = (name: string, points: number, seconds: number) => createRateLimit(pool, { name, points, seconds });
@@ -45,6 +53,8 @@ export function createAccountLimits(pool: pg.Pool) {
   const codeMailsAddress = byNetwork(limit("code-mail-address", 50, HOUR));
   const folioTriesOfNetwork = limit("folio-number-address", 5, HOUR);
   const folioTriesOfAll = limit("folio-number", 20, HOUR);
+  const stockAlertsOfTire = limit("stock-alert-tire-address", 5, DAY);
+  const stockAlerts = mailLimit("stock-alert", DAY);
   const codeTriesOfNetwork = limit("code-try-network-account", 10, DAY);
   const codeTriesOfAll = limit("code-try-account", 20, DAY);
 
@@ -101,7 +111,11 @@ export function createAccountLimits(pool: pg.Pool) {
       },
     },
     /** Anybody may type an address: it is noted down for few tyres a day. */
-    stockAlert: mailLimit("stock-alert", DAY),
+    stockAlert: {
+      /** A person who waits with many e-mail addresses would delay the others by as many turns: few of one network for one tyre. */
+      take: async ({ email, address, code }: AlertTry): Promise<number> =>
+        (await stockAlertsOfTire.take(`${code}:${network(address)}`)) || stockAlerts.take(email, address),
+    },
     arcoRequest: limit("arco-request", 5, DAY),
     invitationResend: limit("invitation-resend", 3, DAY),
     returnRequest: limit("return-request", 10, DAY),

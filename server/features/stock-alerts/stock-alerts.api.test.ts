@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { post } from "../../../tests/support/account.ts";
 import { pause, withMailing } from "../../../tests/support/mailing.ts";
+import { ALERT_HOLD_HOURS } from "../../../shared/domain/tires/stock-alert.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 import { sendStockAlertMail } from "../../mail/stock/stock-alert-mail.ts";
 import { erasePerson } from "../privacy/erase-person.ts";
@@ -20,9 +22,13 @@ const waiting = async () =>
     ({ email }) => email,
   );
 const all = () => shop.db.selectFrom("stock_alert").selectAll().orderBy("id").execute();
-const untilNone = async () => {
-  for (const end = Date.now() + 15_000; (await all()).length > 0 && Date.now() < end;) await pause(25);
+const untilTold = async () => {
+  const isUntold = async () => (await all()).some(({ email, queued_at }) => email !== null && queued_at !== null);
+  for (const end = Date.now() + 15_000; (await isUntold()) && Date.now() < end;) await pause(25);
 };
+/** As if so many hours had passed since they were told. */
+const pass = (hours: number) =>
+  sql`update stock_alert set queued_at = queued_at - make_interval(hours => ${hours})`.execute(shop.db);
 
 beforeEach(() => inStock(0));
 afterEach(async () => {
@@ -80,6 +86,13 @@ describe("asking for an alert", () => {
   });
 });
 
+test("one network waits for one tyre at most five times a day, with whatever addresses", async () => {
+  const statuses = [];
+  for (let at = 0; at < 6; at += 1) statuses.push((await ask(`vecino${at}@correo.mx`)).statusCode);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(await waiting()).toHaveLength(5);
+});
+
 describe("a tyre that is back", () => {
   test("is told once, and the address goes", async () => {
     await ask("luz@correo.mx");
@@ -91,8 +104,8 @@ describe("a tyre that is back", () => {
     const mail = await mailing.mailTo("luz@correo.mx");
     expect(mail.subject).toMatch(/^Ya hay Rodada .+ 185\/65 R15/);
     expect(mail.text).toContain(`/${TIRE}`);
-    await untilNone();
-    expect(await all()).toEqual([]);
+    await untilTold();
+    expect(await all()).toMatchObject([{ code: TIRE, email: null }]);
     await queueDueAlerts(shop.db);
     await pause(300);
     expect(await mailing.mailsTo("luz@correo.mx")).toHaveLength(1);
@@ -117,8 +130,57 @@ describe("a tyre that is back", () => {
     await inStock(9);
     await queueDueAlerts(shop.db);
     expect(await waiting()).toEqual(["tres@correo.mx"]);
+  });
+
+  test("is not told to the next in line while those who were told may still buy", async () => {
+    for (const name of ["uno", "dos", "tres", "cuatro"]) await ask(`${name}@correo.mx`);
+    await inStock(4);
+    await queueDueAlerts(shop.db);
+    await untilTold();
+    await queueDueAlerts(shop.db);
+    expect(await waiting()).toEqual(["dos@correo.mx", "tres@correo.mx", "cuatro@correo.mx"]);
+    // Another set comes: it is the next one's.
+    await inStock(8);
+    await queueDueAlerts(shop.db);
+    expect(await waiting()).toEqual(["tres@correo.mx", "cuatro@correo.mx"]);
+    await untilTold();
+    await pass(ALERT_HOLD_HOURS - 1);
+    await queueDueAlerts(shop.db);
+    expect(await waiting()).toEqual(["tres@correo.mx", "cuatro@correo.mx"]);
+    await pass(1);
     await queueDueAlerts(shop.db);
     expect(await waiting()).toEqual([]);
+  });
+
+  test("holds nothing for an e-mail that does not go", async () => {
+    for (const name of ["uno", "dos"]) await ask(`${name}@correo.mx`);
+    const alertId = (await all())[0]?.id ?? 0;
+    await shop.db.updateTable("stock_alert").set({ queued_at: new Date() }).where("id", "=", alertId).execute();
+    await pass(ALERT_HOLD_HOURS);
+    await inStock(4);
+    await queueDueAlerts(shop.db);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test("keeps its turn when its job runs twice, and the tyres are sold out by then", async () => {
+    await ask("repetida@correo.mx");
+    await inStock(4);
+    await queueDueAlerts(shop.db);
+    await untilTold();
+    await inStock(0);
+    const [told] = await all();
+    expect(await waitIfSoldOut(shop.db, told?.id ?? 0)).toBe(false);
+    expect(await all()).toEqual([told]);
+  });
+
+  test("is asked for again by a person who was told", async () => {
+    await ask("otra.vez@correo.mx");
+    await inStock(4);
+    await queueDueAlerts(shop.db);
+    await untilTold();
+    await inStock(0);
+    await ask("otra.vez@correo.mx");
+    expect(await waiting()).toEqual(["otra.vez@correo.mx"]);
   });
 
   test("is not told while it is not sold", async () => {
@@ -159,5 +221,16 @@ test("an alert of a tyre that does not come back goes after half a year", async 
   await removeOldAlerts(shop.db, days(179));
   expect(await waiting()).toEqual(["vieja@correo.mx", "nueva@correo.mx"]);
   await removeOldAlerts(shop.db, days(181));
+  expect(await all()).toEqual([]);
+});
+
+test("what says how many were told goes with the first night after it counts", async () => {
+  await ask("ana@correo.mx");
+  await inStock(4);
+  await queueDueAlerts(shop.db);
+  await untilTold();
+  await removeOldAlerts(shop.db, new Date());
+  expect(await all()).toHaveLength(1);
+  await removeOldAlerts(shop.db, new Date(Date.now() + ALERT_HOLD_HOURS * 3_600_000));
   expect(await all()).toEqual([]);
 });

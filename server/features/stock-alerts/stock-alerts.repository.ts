@@ -21,13 +21,19 @@ export const findAlert = (db: Handle, id: number) =>
 
 /**
  * Marks alerts whose tyres can be bought again, at most `most`, and answers their numbers. The first in line come first: of each tyre
- * as many at a time as there are sets.
+ * as many as there are sets of which no other was told in the last `holdHours`.
  */
-export async function takeDueAlerts(trx: Trx, most: number): Promise<readonly number[]> {
+export async function takeDueAlerts(
+  trx: Trx,
+  { most, holdHours }: { readonly most: number; readonly holdHours: number },
+): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     update stock_alert set queued_at = now() where id in (
       select id from (
-        select stock_alert.id, stock.on_hand / stock_alert.pieces as sets,
+        select stock_alert.id, (stock.on_hand - (
+            select coalesce(sum(told.pieces), 0) from stock_alert as told
+            where told.code = stock_alert.code and told.queued_at > now() - make_interval(hours => ${holdHours})
+          )) / stock_alert.pieces as sets,
           row_number() over (partition by stock_alert.code order by stock_alert.id) as place
         from stock_alert join tire on tire.code = stock_alert.code join product on product.id = tire.product_id
           join stock on stock.code = tire.code
@@ -43,7 +49,26 @@ export async function takeDueAlerts(trx: Trx, most: number): Promise<readonly nu
 export const unmarkAlert = (db: Handle, id: number) =>
   db.updateTable("stock_alert").set({ queued_at: null }).where("id", "=", id).execute();
 
-export const deleteAlert = (db: Handle, id: number) => db.deleteFrom("stock_alert").where("id", "=", id).execute();
+/** Its e-mail was sent: the address goes, and the row says that a person was told. */
+export const markTold = (db: Handle, id: number) =>
+  db
+    .updateTable("stock_alert")
+    .set({ email: null, queued_at: sql`now()` })
+    .where("id", "=", id)
+    .execute();
 
-export const deleteAlertsBefore = (db: Handle, before: Date) =>
-  db.deleteFrom("stock_alert").where("created_at", "<", before).execute();
+interface AlertAges {
+  readonly createdBefore: Date;
+  readonly toldBefore: Date;
+}
+
+export const deleteOldAlerts = (db: Handle, { createdBefore, toldBefore }: AlertAges) =>
+  db
+    .deleteFrom("stock_alert")
+    .where((eb) =>
+      eb.or([
+        eb("created_at", "<", createdBefore),
+        eb.and([eb("email", "is", null), eb("queued_at", "<", toldBefore)]),
+      ]),
+    )
+    .execute();

@@ -1,6 +1,6 @@
 import { isEmail } from "../../../shared/domain/people/email.ts";
 import { MOTORCYCLE } from "../../../shared/domain/tires/vehicle-type.ts";
-import { ALERT_DAYS, alertPieces } from "../../../shared/domain/tires/stock-alert.ts";
+import { ALERT_DAYS, ALERT_HOLD_HOURS, alertPieces } from "../../../shared/domain/tires/stock-alert.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
@@ -8,9 +8,9 @@ import { addJob } from "../../queue/add-job.ts";
 import { tireByCode } from "../catalog/tires/catalog.service.ts";
 import { canBeBought } from "../catalog/tires/tire.ts";
 import type { AccountLimits } from "../session/account-limits.ts";
-import { deleteAlertsBefore, findAlert, insertAlert, takeDueAlerts, unmarkAlert } from "./stock-alerts.repository.ts";
+import { deleteOldAlerts, findAlert, insertAlert, takeDueAlerts, unmarkAlert } from "./stock-alerts.repository.ts";
 
-export { deleteAlert, findAlert } from "./stock-alerts.repository.ts";
+export { findAlert, markTold } from "./stock-alerts.repository.ts";
 
 interface AlertRequest {
   readonly code: string;
@@ -41,7 +41,7 @@ export async function askForAlert(
   if (!tire.ok) return tire;
   const pieces = alertPieces(tire.value.vehicle_type === MOTORCYCLE);
   if (canBeBought(tire.value, pieces)) return ok({ pieces, isBack: true });
-  const retryAfterSeconds = await accountLimits.stockAlert.take(email, address);
+  const retryAfterSeconds = await accountLimits.stockAlert.take({ email, address, code: tire.value.code });
   if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
   await insertAlert(db, { code: tire.value.code, email, pieces });
   return ok({ pieces, isBack: false });
@@ -52,18 +52,23 @@ const MOST_AT_ONCE = 500;
 /** Queues the e-mails of alerts whose tyres are back. */
 export const queueDueAlerts = (db: Handle): Promise<void> =>
   transact(db, async (trx) => {
-    for (const alertId of await takeDueAlerts(trx, MOST_AT_ONCE)) await addJob(trx, "send_stock_alert", { alertId });
+    for (const alertId of await takeDueAlerts(trx, { most: MOST_AT_ONCE, holdHours: ALERT_HOLD_HOURS }))
+      await addJob(trx, "send_stock_alert", { alertId });
   });
 
 /** An e-mail may go hours after it was queued: where the tyres are sold out again, the alert waits again. Answers whether it does. */
 export async function waitIfSoldOut(db: Handle, alertId: number): Promise<boolean> {
   const alert = await findAlert(db, alertId);
-  const tire = alert && (await tireByCode(db, alert.code));
-  if (!alert || !tire?.ok || canBeBought(tire.value, alert.pieces)) return false;
+  // Its person may have been told: a job can run twice.
+  const tire = alert?.email && (await tireByCode(db, alert.code));
+  if (!tire || !tire.ok || canBeBought(tire.value, alert.pieces)) return false;
   await unmarkAlert(db, alertId);
   return true;
 }
 
 /** For the nightly cleaning. */
 export const removeOldAlerts = (db: Handle, now: Date) =>
-  deleteAlertsBefore(db, new Date(now.getTime() - ALERT_DAYS * 86_400_000));
+  deleteOldAlerts(db, {
+    createdBefore: new Date(now.getTime() - ALERT_DAYS * 86_400_000),
+    toldBefore: new Date(now.getTime() - ALERT_HOLD_HOURS * 3_600_000),
+  });

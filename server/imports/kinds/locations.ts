@@ -5,6 +5,7 @@ import {
   type LocationKind,
 } from "../../../shared/domain/locations/location-kinds.ts";
 import { LOCATION_LIMITS, RIM_LIMITS } from "../../../shared/domain/locations/location-fields.ts";
+import { MAP_POINT_EXAMPLE, tidyMapPoint } from "../../../shared/domain/locations/map-point.ts";
 import { readHours } from "../../../shared/domain/locations/opening-hours.ts";
 import { foldText } from "../../../shared/domain/text/text.ts";
 import { stateCodeOf } from "../../../shared/domain/text/mexican-states.ts";
@@ -18,10 +19,10 @@ const KINDS: Readonly<Record<string, LocationKind>> = Object.fromEntries(
   ALL_LOCATION_KINDS.map((kind) => [LOCATION_KINDS[kind].file, kind]),
 );
 
-/** Empty, or a file from before this column: the place stays as it is. The same of hours, services and rims. */
+/** Empty, or a file from before this column: the place stays as it is. The same of hours, services, point and rims. */
 const USED_TIRES = { sí: "true", no: "false" } as const;
 
-/** Hours and services that are taken off. */
+/** Hours, services and a point that are taken off. */
 const NONE = "ninguno";
 /** The same of a rim. */
 const NO_RIM = 0;
@@ -115,6 +116,15 @@ export const locationsImport: ImportKind = {
     ),
     rim("rin_desde", "rin más chico que monta, en pulgadas", "13"),
     rim("rin_hasta", "rin más grande que monta, en pulgadas", "20"),
+    understood(
+      {
+        name: "punto",
+        says: `latitud y longitud de su puerta; vacío: queda como está; ${NONE}: se quita`,
+        example: "21.88234, -102.29571",
+      },
+      `latitud y longitud de un punto en México, como ${MAP_POINT_EXAMPLE}`,
+      (cell) => (foldText(cell) === NONE ? "" : tidyMapPoint(cell)),
+    ),
   ],
   checks: [
     noRepeats("id"),
@@ -160,6 +170,7 @@ export const locationsImport: ImportKind = {
         takes_used_tires: "recibe_usadas",
         hours: "horario",
         services: "servicios",
+        map_point: "punto",
         rim_from: "rin_desde",
         rim_to: "rin_hasta",
       },
@@ -168,6 +179,7 @@ export const locationsImport: ImportKind = {
         numero as number, interior as apartment, colonia as neighborhood, cp as zip, telefono as phone,
         coalesce(recibe_usadas, location.takes_used_tires, false) as takes_used_tires,
         coalesce(horario, location.hours, '') as hours, coalesce(servicios, location.services, '') as services,
+        coalesce(punto, location.map_point, '') as map_point,
         ${RIMS}
         from staged left join location on location.id = staged.id`,
       missing: "retire",
@@ -189,6 +201,6 @@ export const locationsImport: ImportKind = {
   exported: `select id, ${exportedChoice("kind", KINDS)} as tipo, dealer as distribuidor, name as sucursal, state as estado, city as ciudad,
       street as calle, number as numero, apartment as interior, neighborhood as colonia, zip as cp, phone as telefono,
       ${exportedChoice("takes_used_tires", USED_TIRES)} as recibe_usadas, hours as horario, replace(services, ',', ';') as servicios,
-      rim_from as rin_desde, rim_to as rin_hasta
+      rim_from as rin_desde, rim_to as rin_hasta, map_point as punto
     from location where is_active order by id`,
 };

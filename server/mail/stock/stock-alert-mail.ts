@@ -11,8 +11,8 @@ import type { MailTransport } from "../transport/mail-transport.ts";
 import { messageIdOf, shopOf, withFooter } from "../transport/sender.ts";
 
 /**
- * Tells a person that the tyre they wait for is back. Nothing is sent when the alert is gone, because its person was erased, or the tyre
- * is not sold any more. No price: it may be another one when the e-mail is read.
+ * Tells a person that the tyre they wait for is back. Nothing is sent when its person was told or erased, or the tyre is not sold any
+ * more. No price: it may be another one when the e-mail is read.
  *
  * @throws MailError when the mail server did not take it; sending again repeats the same Message-ID.
  */
@@ -21,7 +21,7 @@ export async function sendStockAlertMail(
   { alertId }: Jobs["send_stock_alert"],
 ): Promise<void> {
   const alert = await findAlert(db, alertId);
-  if (!alert) return;
+  if (!alert?.email) return;
   const tire = await tireByCode(db, alert.code);
   if (!tire.ok) return;
   const { renderStockAlert } = await import("../templates/render-mail.ts");

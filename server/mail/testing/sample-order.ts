@@ -25,6 +25,7 @@ export const PICKUP_PLACE = {
   apartment: "",
   neighborhood: "Jardines",
   zip: "45110",
+  map_point: "",
   phone: "3310000000",
   hours: "lun-vie 09:00-18:00",
   services: "",

@@ -170,9 +170,11 @@ describe("tyres", () => {
     searches.record("/llantas/medida/auto-camioneta/345/25R23", {});
     searches.record("/llantas/medida/auto-camioneta/185/65R15", { "user-agent": "Googlebot/2.1" });
     searches.record("/llantas/medida/auto-camioneta/185/65R15", { "sec-purpose": "prefetch" });
-    for (const address of ["10.0.0.1", "10.0.0.1", "10.0.0.2"]) searches.recordNothingFound("Tsuru 2040", {}, address);
-    searches.recordNothingFound("ana@correo.mx", {}, "10.0.0.3");
-    searches.recordNothingFound("rin 40", { "user-agent": "Googlebot/2.1" }, "10.0.0.3");
+    for (const address of ["10.0.0.1", "10.0.0.1", "10.0.0.2"])
+      searches.recordUnfound("near", "Tsuru 2040", {}, address);
+    searches.recordUnfound("words", "Cuatrimoto", {}, "10.0.0.1");
+    searches.recordUnfound("words", "ana@correo.mx", {}, "10.0.0.3");
+    searches.recordUnfound("words", "rin 40", { "user-agent": "Googlebot/2.1" }, "10.0.0.3");
     await searches.flush(shop.db);
     searches.record("/llantas/medida/auto-camioneta/185/65R15", {});
     await Promise.all([searches.flush(shop.db), searches.flush(shop.db)]);
@@ -181,9 +183,12 @@ describe("tyres", () => {
     expect(stockOuts?.tires.find(({ code }) => code === "11500418")).toMatchObject({ carts: 1, searches: 4, sold: 0 });
     expect(stockOuts?.sizes).toContainEqual({ size: "345/25 R23", searches: 1, kind: "none" });
     expect(stockOuts?.sizes.map(({ size }) => size)).not.toContain("tsuru 2040");
-    expect(stockOuts?.words).toEqual([{ text: "tsuru 2040", searches: 2 }]);
+    expect(stockOuts?.words).toEqual([
+      { text: "tsuru 2040", searches: 2, kind: "near" },
+      { text: "cuatrimoto", searches: 1, kind: "nothing" },
+    ]);
     await removeOldSearches(shop.db, new Date(Date.now() + 100 * 86_400_000));
-    expect(await shop.db.selectFrom("size_search").select("size").where("kind", "=", "words").execute()).toEqual([]);
+    expect(await shop.db.selectFrom("size_search").select("size").where("kind", "!=", "size").execute()).toEqual([]);
     expect(await shop.db.selectFrom("size_search").select("size").execute()).not.toEqual([]);
     await removeOldSearches(shop.db, new Date(Date.now() + 800 * 86_400_000));
     expect(await shop.db.selectFrom("size_search").select("size").execute()).toEqual([]);

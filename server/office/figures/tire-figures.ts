@@ -73,7 +73,7 @@ function summed(tires: readonly SellingTire[], nameOf: (tire: SellingTire) => st
     .slice(0, SHOWN);
 }
 
-/** Tyres at 0 that are wanted, sizes that were looked for and of which nothing is on sale now, and texts that found nothing. */
+/** Tyres at 0 that are wanted, sizes that were looked for and of which nothing is on sale now, and texts that were not found. */
 export async function stockOutFigures(
   db: Handle,
   range: FigureRange,
@@ -98,9 +98,11 @@ export async function stockOutFigures(
             where replace(size_key, 'ZR', 'R') = size and tire.is_active and product.is_active and on_hand > 0) as has_some
         from size_search where kind = 'size' and day between ${range.from}::date and ${range.to}::date group by size
       ) as wanted where not has_some order by searches desc, size limit ${SHOWN}`.execute(db),
-    sql<{ text: string; searches: number }>`
-      select size as text, sum(searches)::int as searches from size_search
-      where kind = 'words' and day between ${range.from}::date and ${range.to}::date
+    sql<{ text: string; searches: number; kind: "nothing" | "near" }>`
+      select size as text, sum(searches)::int as searches,
+        -- The catalogue of the latest day decides.
+        case (array_agg(kind order by day desc))[1] when 'near' then 'near' else 'nothing' end as kind
+      from size_search where kind <> 'size' and day between ${range.from}::date and ${range.to}::date
       group by size order by searches desc, size limit ${SHOWN_WORDS}`.execute(db),
   ]);
   return {

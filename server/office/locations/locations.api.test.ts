@@ -31,6 +31,7 @@ const BRANCH: LocationFields = {
   apartment: "",
   neighborhood: "Arcos Vallarta",
   zip: "44130",
+  mapPoint: "20.6744 -103.387",
   phone: "33 1555 0100",
   hours: "lunes a viernes de 9 a 18; sáb 9-14",
   services: ["balanceo", "montaje"],
@@ -118,6 +119,7 @@ describe("a new place", () => {
     const id = await add({ name: "Nueva" });
     expect(id).toBeGreaterThan(100_000);
     expect(await found(id)).toMatchObject({
+      mapPoint: "20.67440, -103.38700",
       phone: "3315550100",
       hours: "lun-vie 09:00-18:00; sáb 09:00-14:00",
       services: ["montaje", "balanceo"],
@@ -133,6 +135,8 @@ describe("a new place", () => {
       Services: ["Montaje", "Balanceo"],
       RimFrom: 13,
       RimTo: 20,
+      Latitude: 20.6744,
+      Longitude: -103.387,
     });
   });
 
@@ -200,7 +204,7 @@ describe("a change", () => {
     const text = await exportFrom(shop.pool, "locations", folder);
     const [head = "", ...rows] = text.trimEnd().split("\n");
     const own = rows.find((row) => row.startsWith(`${id},`)) ?? "";
-    expect(own).toContain("lun-vie 09:00-18:00; sáb 09:00-14:00,montaje;balanceo,13,20");
+    expect(own).toContain('lun-vie 09:00-18:00; sáb 09:00-14:00,montaje;balanceo,13,20,"20.67440, -103.38700"');
     const old = [
       head.split(",").slice(0, 13).join(","),
       own.split(",").slice(0, 13).join(",").replace("3315550100", "3315550177"),
@@ -213,7 +217,17 @@ describe("a change", () => {
       hours: stale.hours,
       services: stale.services,
       rimTo: 20,
+      mapPoint: "20.67440, -103.38700",
     });
+    const pointed = [head, own.replace('"20.67440, -103.38700"', '"20.1, -103.2"')];
+    await writeFile(file, `${pointed.join("\n")}\n`);
+    expect(await importInto(shop.pool, "locations", file, { isPartial: true })).toHaveProperty("done");
+    expect(await found(id)).toMatchObject({ mapPoint: "20.10000, -103.20000" });
+    await writeFile(file, `${pointed.join("\n").replace('"20.1, -103.2"', "ninguno")}\n`);
+    expect(await importInto(shop.pool, "locations", file, { isPartial: true })).toHaveProperty("done");
+    expect(await found(id)).toMatchObject({ mapPoint: "" });
+    await writeFile(file, `${pointed.join("\n").replace("-103.2", "103.2")}\n`);
+    expect(await importInto(shop.pool, "locations", file, { isPartial: true })).toHaveProperty("refused");
     expect((await send("PUT", `/${id}`, { ...stale, phone: "3315550188" })).statusCode).toBe(409);
     await remove();
   });
@@ -355,11 +369,15 @@ describe("a purchase and a retirement at once", () => {
   test("a purchase that holds the place is waited for, and its order counts", async () => {
     const id = await add();
     let release: () => void = () => undefined;
+    let isTaken: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
+    const taken = new Promise<void>((resolve) => (isTaken = resolve));
     const purchase = transact(shop.db, async (trx) => {
       expect(await holdPickupPlace(trx, "dealerPickup", id)).toBe(true);
+      isTaken();
       await held;
     });
+    await taken;
     const retirement = retire(id);
     const isOver = await Promise.race([
       retirement.then(() => true),

@@ -87,6 +87,7 @@ const HEADER = [
   "ciudad",
   "direccion",
   "cp",
+  "punto en el mapa",
   "telefono",
   "horario",
   "servicios",
@@ -108,6 +109,7 @@ const cells = (row: StaffLocation): (string | number | null)[] => [
     .filter(Boolean)
     .join(", "),
   row.zip,
+  row.mapPoint,
   row.phone,
   row.hours,
   row.services.map((service) => LOCATION_SERVICES[service]).join(", "),

@@ -5,6 +5,7 @@ import { aContact } from "../../../tests/support/buying/contact.ts";
 import { post } from "../../../tests/support/account.ts";
 import { withMailing } from "../../../tests/support/mailing.ts";
 import { aMember, type SignedInMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
+import { aReturnRow } from "../../../tests/support/returns/return-row.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 import { answerFiles } from "../../mail/messages/answer-files.ts";
 
@@ -109,26 +110,12 @@ test("the guarantee goes with any answer: of the sender's own order its lines', 
 
 test("the acknowledgement of a return goes to the customer of its order alone", async () => {
   const services = { db: shop.db, config: shop.services.config };
-  const { id } = await shop.db
-    .insertInto("return_request")
-    .values({
-      order_id: WAITING.order,
-      request_key: "acuse",
-      kind: "withdrawal",
-      wish: "refund",
-      state: "requested",
-      opened_by: "customer",
-      freight: "customer",
-      delivered_at: new Date(),
-      noticed_at: new Date(),
-      in_time: true,
-      is_unmounted: true,
-      comment: "",
-      due_at: new Date(),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await shop.db.insertInto("return_line").values({ return_id: id, line: 1, quantity: 1 }).execute();
+  const id = await aReturnRow(shop.db, WAITING.order, {
+    kind: "withdrawal",
+    freight: "customer",
+    due_at: new Date(),
+    lines: [{ line: 1, quantity: 1 }],
+  });
   const message = await aMessageAbout(WAITING.email, WAITING.order);
   expect((await read(message)).attachables).toContain("returnReceipt");
   const receipt = [{ kind: "returnReceipt" as const, id }];

@@ -6,6 +6,7 @@ import { attemptOf } from "../../../tests/support/buying/payments.ts";
 import { aCart, aPurchase, aToken, finalize } from "../../../tests/support/buying/purchase.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
 import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
+import { aReturnRow } from "../../../tests/support/returns/return-row.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
 const CODE = "11500418";
@@ -107,23 +108,7 @@ test("a return and a message are found by their folios, by those who see them", 
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
   await shop.db.updateTable("orders").set({ status: 60 }).where("id", "=", orderId).execute();
-  const { id } = await shop.db
-    .insertInto("return_request")
-    .values({
-      order_id: orderId,
-      request_key: "buscada",
-      kind: "damaged",
-      wish: "refund",
-      state: "requested",
-      opened_by: "customer",
-      freight: "shop",
-      delivered_at: new Date(),
-      noticed_at: new Date(),
-      in_time: true,
-      is_unmounted: true,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const id = await aReturnRow(shop.db, orderId, { kind: "damaged" });
   const message = await shop.db
     .insertInto("contact_message")
     .values({

@@ -84,6 +84,8 @@ export const WireTire = Type.Object({
   Available: Type.Boolean(),
   /** Ours: of tyres in catalogue answers; absent where none can be bought, and in a cart. */
   Compra: Type.Optional(WirePurchase),
+  /** Ours: the same of two pieces, for a vehicle whose axles take different sizes; only where `Compra` is of four. */
+  Par: Type.Optional(WirePurchase),
   /** Ours: of tyres in catalogue answers, how many published reviews its line has and their average, to a tenth; absent without any. */
   Opiniones: Type.Optional(Type.Object({ Cuantas: Type.Integer(), Promedio: Type.Number() })),
   TireProduct: WireTireProduct,

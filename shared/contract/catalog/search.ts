@@ -47,6 +47,8 @@ export const WireSearch = Type.Object({
   Encontrado: Type.Boolean(),
   /** Words that were taken for others. */
   Correcciones: Type.Array(Type.Object({ De: Type.String(), A: Type.Array(Type.String()) })),
+  /** Words that say nothing of the vehicles found; empty where none is. */
+  SinEntender: Type.Array(Type.String()),
   Vehiculos: Type.Array(WireFoundVehicle),
   /** The vehicles are all those of a make. */
   EsMarca: Type.Boolean(),

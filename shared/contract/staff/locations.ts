@@ -2,6 +2,7 @@ import { Type, type Static } from "typebox";
 import { MOST_CLOSED_DAYS } from "../../domain/appointments/appointment-terms.ts";
 import { LOCATION_LIMITS, RIM_LIMITS } from "../../domain/locations/location-fields.ts";
 import { ALL_LOCATION_KINDS, ALL_LOCATION_SERVICES } from "../../domain/locations/location-kinds.ts";
+import { LONGEST_MAP_POINT } from "../../domain/locations/map-point.ts";
 import { LONGEST_HOURS } from "../../domain/locations/opening-hours.ts";
 import { actionAnswer, defineStaffEndpoint, PageQuery, pageOf, Reason, Rehearse } from "./staff-endpoint.ts";
 
@@ -22,6 +23,8 @@ const LOCATION = {
   apartment: text(LOCATION_LIMITS.apartment),
   neighborhood: text(LOCATION_LIMITS.neighborhood),
   zip: Type.String({ maxLength: 10 }),
+  /** `20.66682, -103.39182`; empty: not known. */
+  mapPoint: text(LONGEST_MAP_POINT),
   phone: Type.String({ maxLength: 40 }),
   hours: text(LONGEST_HOURS),
   services: Type.Array(Type.Enum([...ALL_LOCATION_SERVICES]), { maxItems: ALL_LOCATION_SERVICES.length }),

@@ -14,6 +14,7 @@ const BRANCH: LocationFields = {
   apartment: "",
   neighborhood: "Centro",
   zip: "37000",
+  mapPoint: "21.12200, -101.68600",
   phone: "4775550100",
   hours: "lun-vie 09:00-18:00",
   services: ["montaje"],
@@ -29,6 +30,7 @@ test("a whole place is kept as it is read", () => {
     tidyLocation({
       ...BRANCH,
       name: "  León \n Centro ",
+      mapPoint: " 21.122 -101.686",
       phone: "(477) 555 0100",
       hours: "lunes a viernes de 9 a 18",
       services: ["balanceo", "montaje"],
@@ -47,6 +49,11 @@ test.each<[string, Partial<LocationFields>, object]>([
   ["four digits", { zip: "3700" }, { zip: ZIP }],
   ["six digits", { zip: "370001" }, { zip: ZIP }],
   ["a letter before them", { zip: "C37000" }, { zip: ZIP }],
+  [
+    "a point that is not in Mexico",
+    { mapPoint: "21.122, 101.686" },
+    { mapPoint: "Latitud y longitud de un punto en México, como 20.66682, -103.39182." },
+  ],
   ["a short phone", { phone: "12345" }, { phone: "De 9 a 15 dígitos." }],
   [
     "hours that are words",
@@ -82,7 +89,7 @@ test("spaces around a code, a phone and hours are not kept", () => {
 
 test("a place that is not a dealer's needs no dealer", () => {
   expect(errorsOf({ kind: "factoryStore", dealer: "" })).toEqual({});
-  expect(errorsOf({ phone: "", hours: "", services: [], rimFrom: null, rimTo: null })).toEqual({});
+  expect(errorsOf({ mapPoint: " ", phone: "", hours: "", services: [], rimFrom: null, rimTo: null })).toEqual({});
 });
 
 test("rims and services in words", () => {

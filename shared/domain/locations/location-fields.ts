@@ -8,6 +8,7 @@ import {
   type LocationKind,
   type LocationService,
 } from "./location-kinds.ts";
+import { MAP_POINT_EXAMPLE, tidyMapPoint } from "./map-point.ts";
 import { readHours } from "./opening-hours.ts";
 
 /** Longest texts of a place; files of places obey them too. */
@@ -33,6 +34,7 @@ export const LOCATION_LABELS = {
   apartment: "Interior",
   neighborhood: "Colonia",
   zip: "Código postal",
+  mapPoint: "Punto en el mapa",
   phone: "Teléfono",
   hours: "Horario",
   services: "Servicios",
@@ -58,6 +60,8 @@ export interface LocationFields {
   readonly apartment: string;
   readonly neighborhood: string;
   readonly zip: string;
+  /** As `tidyMapPoint` keeps it; empty: not known. */
+  readonly mapPoint: string;
   /** Digits; empty: none. */
   readonly phone: string;
   /** As `readHours` keeps them; empty: not known. */
@@ -84,6 +88,7 @@ export const tidyLocation = (fields: LocationFields): LocationFields => ({
   ...fields,
   ...Object.fromEntries(TEXTS.map((field) => [field, tidy(fields[field])])),
   zip: fields.zip.trim(),
+  mapPoint: tidyMapPoint(fields.mapPoint) ?? fields.mapPoint.trim(),
   phone: isPhone(fields.phone) ? phoneDigits(fields.phone) : fields.phone.trim(),
   hours: fields.hours.trim() === "" ? "" : (readHours(fields.hours) ?? fields.hours),
   services: ALL_LOCATION_SERVICES.filter((service) => fields.services.includes(service)),
@@ -104,6 +109,8 @@ export function locationErrors(fields: LocationFields): LocationErrors {
   else if (fields.kind === "dealer" && fields.dealer === "") errors.dealer = "Escribe el nombre del distribuidor.";
   if (!isStateCode(fields.state)) errors.state = "Elige el estado.";
   if (!/^\d{5}$/u.test(fields.zip)) errors.zip = "Cinco dígitos, con sus ceros.";
+  if (fields.mapPoint !== "" && tidyMapPoint(fields.mapPoint) !== fields.mapPoint)
+    errors.mapPoint = `Latitud y longitud de un punto en México, como ${MAP_POINT_EXAMPLE}.`;
   if (fields.phone !== "" && !isPhone(fields.phone)) errors.phone = "De 9 a 15 dígitos.";
   if (fields.hours !== "" && readHours(fields.hours) !== fields.hours)
     errors.hours = "Escribe los días y las horas, como: lun-vie 9:00-18:00; sáb 9:00-14:00.";

@@ -1,10 +1,6 @@
-/** The middle of a postal code, in degrees. */
-export interface Coordinates {
-  readonly latitude: number;
-  readonly longitude: number;
-}
+import type { Coordinates } from "../locations/map-point.ts";
 
-/** Where a postal code is; without coordinates only its municipality is known. */
+/** Where a postal code, or a place of pickup, is; without coordinates only its municipality is known. */
 export interface PostalPlace {
   readonly state: string;
   readonly municipality: string;

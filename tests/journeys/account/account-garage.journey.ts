@@ -4,7 +4,7 @@ import { GARAGE_PATH } from "../../../shared/domain/tires/vehicles/garage-path.t
 import { accountButton, logIn, openFromHeader } from "../../support/browser/account-screens.ts";
 import { DEVICES, expectAccessible, expectNoSidewaysScroll, withBrowser } from "../../support/browser/browser.ts";
 import { type VehicleNames, vehicleQuery } from "../../support/browser/vehicle-address.ts";
-import { alikeAtAnyWidth, openAlive, withVisit } from "../../support/browser/visit.ts";
+import { alikeAtAnyWidth, openAlive, withoutCuts, withVisit } from "../../support/browser/visit.ts";
 import { aCustomer, signInWithout } from "../../support/live-account.ts";
 import { queueDueReminders } from "../../../server/features/garage/queue-reminders.ts";
 import { aDeliveredCopy } from "../../support/browser/delivered-copy.ts";
@@ -51,7 +51,7 @@ const setReminders = async (months: number) => {
 
 describe.each(DEVICES)("a customer's garage on a %s", (_device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
-  const visit = withVisit(browser, viewport, {}, (all) => all);
+  const visit = withVisit(browser, viewport, {}, withoutCuts);
   let page: Page;
   beforeEach(() => void ({ page } = visit));
 
@@ -73,6 +73,13 @@ describe.each(DEVICES)("a customer's garage on a %s", (_device, viewport) => {
       data: await bodyOf(vehicle, alias),
     });
     expect(answer.status()).toBe(200);
+  };
+
+  const signOut = async () => {
+    await openAlive(page, `${shopUrl}/terminos`);
+    await accountButton(page).click();
+    await page.getByRole("menuitem", { name: "Cerrar Sesión" }).click();
+    await page.getByText("La sesión se cerró con éxito.").waitFor();
   };
 
   test("takes the device's vehicles at the sign-in, keeps its own names, and is there after another sign-in", async () => {
@@ -150,13 +157,41 @@ describe.each(DEVICES)("a customer's garage on a %s", (_device, viewport) => {
       await page.evaluate((kept) => localStorage.setItem("mi-garaje", kept), line);
       await page.reload();
       await page.getByText("No cupo en tu cuenta").waitFor();
-      await openAlive(page, `${shopUrl}/terminos`);
-      await accountButton(page).click();
-      await page.getByRole("menuitem", { name: "Cerrar Sesión" }).click();
-      await page.getByText("La sesión se cerró con éxito.").waitFor();
+      await signOut();
       expect(await stored("mi-garaje")).toBeNull();
     },
   );
+
+  everywhereAlike("what the sign-in could not take is taken when the session is closed", async () => {
+    const { email, password } = await aCustomer(shop);
+    await search(TIIDA);
+    await openAlive(page, `${shopUrl}${GARAGE_PATH}`);
+    await page.getByText("1 de 5 vehículos").waitFor();
+    await openAlive(page, `${shopUrl}/terminos`);
+    await page.route("**/MiCuenta/UneVehiculos", (route) => route.abort());
+    await logIn(await openFromHeader(page, "Login"), email, password);
+    await accountButton(page).waitFor();
+    await page.unroute("**/MiCuenta/UneVehiculos");
+    await signOut();
+    expect(await stored("mi-garaje")).toBeNull();
+    await signInWithout(visit.context, shop, email);
+    await openAlive(page, `${shopUrl}${GARAGE_PATH}`);
+    await card("Nissan Tiida 2015").waitFor();
+    await page.getByText("Viven en tu cuenta").waitFor();
+  });
+
+  everywhereAlike("what no call could take stays on the device, as before the sign-in", async () => {
+    const { email, password } = await aCustomer(shop);
+    await search(TIIDA);
+    await openAlive(page, `${shopUrl}${GARAGE_PATH}`);
+    await page.getByText("1 de 5 vehículos").waitFor();
+    await openAlive(page, `${shopUrl}/terminos`);
+    await page.route("**/MiCuenta/UneVehiculos", (route) => route.abort());
+    await logIn(await openFromHeader(page, "Login"), email, password);
+    await accountButton(page).waitFor();
+    await signOut();
+    expect(await stored("mi-garaje")).toContain("Tiida");
+  });
 
   test("tells the last purchase of a vehicle's size, and reminds of its tyres until a link's press", async () => {
     await setReminders(6);

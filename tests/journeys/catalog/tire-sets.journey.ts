@@ -38,6 +38,7 @@ describe.each(DEVICES)("sets for a car with two sizes, on a %s", (_device, viewp
     });
     await both.waitFor();
     await expect.poll(() => four().count()).toBe(0);
+    expect(await page.locator(".buy-bar").textContent()).not.toContain("por las 4");
     await expectAccessible(page, "a set of two sizes");
     await expectNoSidewaysScroll(page, "a set of two sizes");
     await both.dblclick();
@@ -55,6 +56,17 @@ describe.each(DEVICES)("sets for a car with two sizes, on a %s", (_device, viewp
         `Le queda a tu ${CAR}Medida original, solo en el eje trasero. Adelante lleva 255/40 R19.`,
       ]);
     await expectAccessible(page, "a cart with both axles' tyres");
+  });
+
+  test("cards of a size say what a pair costs, on one axle alone", async () => {
+    await openAlive(page, `${shopUrl}/llantas/medida/auto-camioneta/255/40R19`);
+    const lines = () => page.locator(".card .set-line b").allTextContents();
+    await expect.poll(async () => (await lines()).length).toBeGreaterThan(0);
+    await expect.poll(async () => (await lines()).filter((line) => !line.startsWith("2 por $"))).toEqual([]);
+    expect(await page.locator(".card .set-line").first().isVisible()).toBe(true);
+    await page.evaluate(() => localStorage.removeItem("mi-vehiculo"));
+    await openAlive(page, `${shopUrl}/llantas/medida/auto-camioneta/255/40R19`);
+    await expect.poll(async () => (await lines()).filter((line) => !line.startsWith("4 por $"))).toEqual([]);
   });
 
   test("the offer has its room before it comes", async () => {

@@ -21,6 +21,7 @@ export const EMPTY_DRAFT: LocationDraft = {
   apartment: "",
   neighborhood: "",
   zip: "",
+  mapPoint: "",
   phone: "",
   hours: "",
   services: [],

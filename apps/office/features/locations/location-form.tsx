@@ -13,6 +13,7 @@ import {
   LOCATION_SERVICES,
   type LocationKind,
 } from "../../../../shared/domain/locations/location-kinds.ts";
+import { LONGEST_MAP_POINT } from "../../../../shared/domain/locations/map-point.ts";
 import { LONGEST_HOURS } from "../../../../shared/domain/locations/opening-hours.ts";
 import { STATE_CODES, stateName } from "../../../../shared/domain/text/mexican-states.ts";
 import { Check } from "../../../../ui/form/check.tsx";
@@ -104,6 +105,15 @@ export function LocationForm({ draft, onDraft, isReadOnly, isChanged, act, onSub
                   </option>
                 ))}
               </SelectField>
+              <TextField
+                label={LOCATION_LABELS.mapPoint}
+                hint={TEXTS.mapPointHint}
+                optional
+                maxLength={LONGEST_MAP_POINT}
+                value={draft.mapPoint}
+                error={errors.mapPoint}
+                onValueChange={(mapPoint) => set({ mapPoint })}
+              />
               <TextField
                 label={LOCATION_LABELS.phone}
                 hint={TEXTS.phoneHint}

@@ -42,6 +42,7 @@ export const TEXTS = {
   abilities: "Horario y servicios",
   dealerHint: "El nombre de la empresa. Sólo lo llevan los distribuidores.",
   chooseState: "Elige el estado",
+  mapPointHint: "Como lo copia un mapa: 20.66682, -103.39182. Vacío: el centro del código postal.",
   phoneHint: "De 9 a 15 dígitos.",
   hoursHint: "Como: lun-vie 9:00-18:00; sáb 9:00-14:00. Con pausa, el día va dos veces.",
   rimHint: "Pulgadas. Vacío: no se sabe.",

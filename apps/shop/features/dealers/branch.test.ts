@@ -15,6 +15,8 @@ const capital = branchOf({
   Apartment: "A",
   Neighbourhood: "Del Valle Centro",
   Zip: "03100",
+  Latitude: null,
+  Longitude: null,
   Phone: "5515550118",
   Hours: "lun-vie 09:00-18:00",
   Services: ["Montaje", "Balanceo"],
@@ -58,6 +60,11 @@ describe("a branch", () => {
     expect(url.searchParams.get("query")).toBe(
       "Rines & Llantas, Niños Héroes #2, Av. Insurgentes Sur 1188, Del Valle Centro, 45140 Zapopan, Jalisco, México",
     );
+  });
+
+  test("is found at its point on the map, where it is known", () => {
+    const url = new URL(directionsUrl({ ...elsewhere, point: { latitude: 20.66682, longitude: -103.39182 } }));
+    expect(url.searchParams.get("query")).toBe("20.66682,-103.39182");
   });
 
   test("says what it does and the rims that it mounts, where they are known", () => {

@@ -1,3 +1,4 @@
+import type { Coordinates } from "../../../../shared/domain/locations/map-point.ts";
 import { stateBeside } from "../../../../shared/domain/people/place-names.ts";
 
 /** A dealer's branch where an order can be picked up. */
@@ -13,6 +14,8 @@ export interface Branch {
   readonly apartment: string;
   readonly neighborhood: string;
   readonly postalCode: string;
+  /** Degrees; null where staff have not told it. */
+  readonly point: Coordinates | null;
   readonly phone: string;
   /** As it is kept; empty where it is not known. */
   readonly hours: string;
@@ -42,9 +45,12 @@ export const branchLines = (branch: Branch): readonly [street: string, place: st
   place(branch),
 ];
 
-/** A search on the map, which needs no coordinates of ours. */
+/** Its point on the map, else a search by name and address. */
 export function directionsUrl(branch: Branch): string {
-  const query = joined([branchTitle(branch), ...branchLines(branch), "México"]);
+  const { point } = branch;
+  const query = point
+    ? `${point.latitude},${point.longitude}`
+    : joined([branchTitle(branch), ...branchLines(branch), "México"]);
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
 }
 

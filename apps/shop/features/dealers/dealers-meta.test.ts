@@ -30,6 +30,8 @@ const branches = [
     Apartment: "",
     Neighbourhood: "La Loma",
     Zip: "45140",
+    Latitude: null,
+    Longitude: null,
     Phone: "3315550134",
     Hours: "lun-vie 09:00-18:00; sáb 09:00-14:00",
     Services: [],

@@ -36,6 +36,7 @@ const tireShop = (branch: Branch) => ({
   name: branchTitle(branch),
   ...(branch.phone && { telephone: phoneUrl(branch.phone).replace("tel:", "") }),
   ...(branch.hours && { openingHours: schemaHours(branch.hours) }),
+  ...(branch.point && { geo: { "@type": "GeoCoordinates", ...branch.point } }),
   address: {
     "@type": "PostalAddress",
     streetAddress: [streetAddress(branch), branch.neighborhood].filter(Boolean).join(", "),

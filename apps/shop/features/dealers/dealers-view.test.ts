@@ -14,6 +14,7 @@ const branch = (id: number, stateId: string, state: string, city: string): Branc
   apartment: "",
   neighborhood: "Centro",
   postalCode: "00000",
+  point: null,
   phone: "",
   hours: "",
   services: [],

@@ -14,6 +14,8 @@ export const branchOf = (wire: WireDealer): Branch => ({
   apartment: wire.Apartment,
   neighborhood: wire.Neighbourhood,
   postalCode: wire.Zip,
+  point:
+    wire.Latitude === null || wire.Longitude === null ? null : { latitude: wire.Latitude, longitude: wire.Longitude },
   phone: wire.Phone,
   hours: wire.Hours,
   services: wire.Services,

@@ -56,6 +56,7 @@ export const locationFacts = (fields: LocationFields): Readonly<Record<string, s
   [LOCATION_LABELS.apartment]: fields.apartment,
   [LOCATION_LABELS.neighborhood]: fields.neighborhood,
   [LOCATION_LABELS.zip]: fields.zip,
+  [LOCATION_LABELS.mapPoint]: fields.mapPoint,
   [LOCATION_LABELS.phone]: fields.phone,
   [LOCATION_LABELS.hours]: fields.hours,
   [LOCATION_LABELS.services]: fields.services.map((service) => LOCATION_SERVICES[service]).join(", "),

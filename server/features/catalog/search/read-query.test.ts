@@ -149,6 +149,9 @@ describe("a size among other words", () => {
 describe("makes and lines of tyres", () => {
   test.each([
     ["a make has all its lines", "rodada", ["Eco Verde", "Sierra AT", "Clásica"], []],
+    ["one letter has none", "a", [], []],
+    ["nor two apart", "e c", [], []],
+    ["beside a make, one letter begins a word", "rodada v", ["Eco Verde"], []],
     ["a make and a line", "llantas rodada eco verde", ["Eco Verde"], []],
     ["a misspelt make", "rodda", ["Eco Verde", "Sierra AT", "Clásica"], []],
     ["a word that is a line and a vehicle offers both", "sierra", ["Sierra AT"], ["GMC Sierra"]],

@@ -190,15 +190,20 @@ interface ReadLine {
   readonly isWhole: boolean;
 }
 
-/** Lines whose name has every word; the name of the line's make may stand beside them, or alone. */
+/**
+ * Lines whose name has every word; the name of the line's make may stand beside them, or alone. One letter is in nearly every name: it counts
+ * beside a word, where it begins another.
+ */
 function readLines(words: readonly string[], names: SearchNames): ReadLine[] {
-  if (words.length === 0) return [];
+  if (words.every(({ length }) => length === 1)) return [];
   return names.lines.flatMap(({ line, folded }) => {
     const keys = names.tireBrands.find(({ id }) => id === line.brandId)?.keys;
     const ofBrand = runsOf(words).find((run) => keys && likenessOf(keys, run.run, run.isLast) !== null);
     const left = ofBrand ? words.filter((_, at) => at < ofBrand.from || at >= ofBrand.to) : words;
     const nameWords = folded.split(" ");
-    if (!left.every((word) => folded.includes(word))) return [];
+    const isOfName = (word: string) =>
+      word.length > 1 ? folded.includes(word) : nameWords.some((each) => each.startsWith(word));
+    if (!left.every(isOfName)) return [];
     return [{ line, isWhole: left.every((word) => nameWords.includes(word)) }];
   });
 }

@@ -72,6 +72,14 @@ describe("a vehicle", () => {
     expect(await search("bmw 320i")).toMatchObject({ Encontrado: false, EsMarca: true });
   });
 
+  test("with a word that says nothing: its tyres, and the word", async () => {
+    const found = await search("chevy 2010 seminuevo");
+    expect(found).toMatchObject({ Encontrado: false, SinEntender: ["seminuevo"], Llantas: { De: "Chevy 2010" } });
+    expect(found.Llantas.Lista.length).toBeGreaterThan(0);
+    expect(await search("seminuevo")).toMatchObject({ Encontrado: false, SinEntender: [], Vehiculos: [] });
+    expect(await search("versa 2018")).toMatchObject({ SinEntender: [] });
+  });
+
   test("that is retired is found no longer", async () => {
     const model = await shop.db
       .selectFrom("vehicle_model")
@@ -132,6 +140,10 @@ test.each([
   expect(answer.statusCode).toBeLessThan(500);
   if (answer.statusCode === 200) expect(answer.json<WireSearch>().Llantas.Lista).toEqual([]);
 });
+
+test.each(["a", "ñ%", " 7 ", "mi a", "% _"])("one letter or digit lists nothing: %s", async (texto) =>
+  expect(await search(texto)).toMatchObject({ Encontrado: false, Vehiculos: [], Lineas: [], Marcas: [], Codigos: [] }),
+);
 
 test("a text longer than any name is refused, not searched", async () => {
   expect((await ask({ texto: "x".repeat(10_000) })).statusCode).toBe(400);

@@ -1,5 +1,6 @@
 import { codePrefixOf } from "../../../../shared/domain/tires/code-prefix.ts";
 import { FIT_REACHES, type FitReach } from "../../../../shared/contract/catalog/search.ts";
+import { isSearchable } from "../../../../shared/domain/text/searchable.ts";
 import { plainText } from "../../../../shared/domain/text/text.ts";
 import { isSizeAsked, parseTireSize, type TireSize } from "../../../../shared/domain/tires/tire-size.ts";
 import { MOTORCYCLE } from "../../../../shared/domain/tires/vehicle-type.ts";
@@ -54,7 +55,8 @@ export type Found = Awaited<ReturnType<typeof searchCatalog>>;
 /** What a typed text finds: the same for the suggestions and for the page of results. */
 export async function searchCatalog(db: Handle, responseCache: ResponseCache, typed: string) {
   // Control characters are in no name, and the database takes no zero byte.
-  const text = plainText(typed);
+  const plain = plainText(typed);
+  const text = isSearchable(plain) ? plain : "";
   const catalog = await searchableCatalog(db, responseCache);
   const reading = readQuery(text, catalog.names);
   const codePrefix = codePrefixOf(text);
@@ -74,6 +76,7 @@ export async function searchCatalog(db: Handle, responseCache: ResponseCache, ty
     isFound:
       isVehicleFound || lines.length + brands.length + coded.length > 0 || (reading.size !== null && sizes.length > 0),
     corrections: reading.corrections,
+    unread: vehicles.length > 0 ? reading.unread : [],
     vehicles,
     isOfBrand,
     yearOutside: isOutOfYears ? reading.year : null,

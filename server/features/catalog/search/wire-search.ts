@@ -13,6 +13,7 @@ export function toWireSearch(found: Found, offer: Offer): WireSearch {
   return {
     Encontrado: found.isFound,
     Correcciones: found.corrections.map(({ from, to }) => ({ De: from, A: [...to] })),
+    SinEntender: [...found.unread],
     Vehiculos: found.vehicles.map(toWireVehicle),
     EsMarca: found.isOfBrand,
     AnioFuera: found.yearOutside,
@@ -54,8 +55,16 @@ const toWireVehicle = ({ model, year, years, versions }: FoundVehicle): WireSear
 /** "Mazda 3", not "Mazda Mazda 3". */
 const nameOf = ({ brand, name }: VehicleModel): string => (name.startsWith(`${brand} `) ? name : `${brand} ${name}`);
 
-/** The text that a call of the search found nothing for; null: another call, or something was found. */
-export function textWithoutResults(call: string, query: unknown, answer: unknown): string | null {
-  if (call !== callOf(searchEndpoint) || (answer as WireSearch).Encontrado) return null;
-  return (query as { readonly texto: string }).texto;
+/** A search that did not find what was asked for; `isNear`: it showed something else. */
+export interface Unfound {
+  readonly text: string;
+  readonly isNear: boolean;
+}
+
+/** Of a call of the search; null: another call, or it was found. */
+export function unfoundBy(call: string, query: unknown, answer: unknown): Unfound | null {
+  if (call !== callOf(searchEndpoint)) return null;
+  const { Encontrado, Vehiculos, Medidas } = answer as WireSearch;
+  if (Encontrado) return null;
+  return { text: (query as { readonly texto: string }).texto, isNear: Vehiculos.length + Medidas.length > 0 };
 }

@@ -13,6 +13,7 @@ export interface Offer {
 
 /** Of a car. Where its axles take different sizes, a set of one of them is two (shared/domain/tires/vehicles/tire-set.ts). */
 export const WHOLE_SET = 4;
+export const PAIR = 2;
 
 /** A cart with so many pieces of this tyre and nothing else. */
 export const priceOfPieces = (row: ShownTireRow, quantity: number, campaign: Campaign | null) =>

@@ -16,7 +16,7 @@ import { TIRE_FIELD_ENTRIES, type TireFieldColumns } from "../../../../shared/do
 import { vehicleTypeById } from "../../../../shared/domain/tires/vehicle-type.ts";
 import { viewsOf } from "../../pictures/release-pictures.ts";
 import type { ShownTireRow, TireRow } from "./catalog.repository.ts";
-import { type Offer, priceOfPieces, type Purchase, purchaseOf } from "./purchase-offer.ts";
+import { type Offer, PAIR, priceOfPieces, type Purchase, purchaseOf, WHOLE_SET } from "./purchase-offer.ts";
 import { canBeBought, isCancelling, sizeWithIndex, tirePriceOf } from "./tire.ts";
 
 type ProductColumns = Pick<
@@ -94,9 +94,11 @@ const toWireRating = (rating: Rating): Pick<WireTire, "Opiniones"> => {
 /** A tyre of a catalogue answer: with what is bought of it at once (`set`: pieces of a whole set), and what buyers say of its line. */
 export function toWireListedTire(row: TireRow, offer: Offer, set?: number): WireTire {
   const purchase = purchaseOf(row, offer, set);
+  const pair = purchase?.pieces === WHOLE_SET ? purchaseOf(row, offer, PAIR) : undefined;
   return {
     ...toWireTire(row, offer.campaign),
     ...(purchase && { Compra: toWirePurchase(purchase) }),
+    ...(pair && { Par: toWirePurchase(pair) }),
     ...toWireRating(row.rating),
   };
 }

@@ -95,8 +95,14 @@ const StockOuts = Type.Object({
       kind: Type.Union([Type.Literal("none"), Type.Literal("soldOut")]),
     }),
   ),
-  /** Texts that found nothing when they were searched, the most searched first. */
-  words: Type.Array(Type.Object({ text: Type.String(), searches: Count })),
+  /** Texts that were not found, the most searched first. `nothing`: nothing was shown. `near`: something else was. */
+  words: Type.Array(
+    Type.Object({
+      text: Type.String(),
+      searches: Count,
+      kind: Type.Union([Type.Literal("nothing"), Type.Literal("near")]),
+    }),
+  ),
 });
 
 const Returns = Type.Object({

@@ -61,6 +61,12 @@ test("a place is added, changed beside another member, retired and brought back;
   await field("Ciudad").fill("Guadalajara");
   await page.getByRole("combobox", { name: "Estado" }).selectOption("JAL");
   await page.getByRole("textbox", { name: "Horario" }).fill("lunes a viernes de 9 a 18; sáb 9-14");
+  const point = page.getByRole("textbox", { name: "Punto en el mapa" });
+  await point.fill("20.6744, 103.387");
+  await page.getByRole("button", { name: "Dar de alta" }).click();
+  await page.getByText("Latitud y longitud de un punto en México, como 20.66682, -103.39182.").waitFor();
+  await expectUsable(page, "Nuevo lugar fuera de México");
+  await point.fill("20.6744, -103.387");
   await page.getByRole("checkbox", { name: "Montaje" }).check();
   await page.getByRole("checkbox", { name: "Recibe llantas usadas" }).check();
   // With the keyboard: Enter sends the form.
@@ -77,6 +83,8 @@ test("a place is added, changed beside another member, retired and brought back;
   const card = shop.getByRole("article").filter({ hasText: MADE });
   await card.getByText("Sábado, de 9:00 a 14:00 h").waitFor();
   await card.getByText("Montaje.").waitFor();
+  const way = await card.getByRole("link", { name: "Cómo llegar" }).getAttribute("href");
+  expect(new URL(way ?? "").searchParams.get("query")).toBe("20.6744,-103.387");
   await expectUsable(shop, "Distribuidores");
 
   // Another member was faster: both values are shown, and what was typed stays.

@@ -28,9 +28,10 @@ const SIZE_COLUMNS: readonly FigureColumn<StockOuts["sizes"][number]>[] = [
 const WORDS_COLUMNS: readonly FigureColumn<StockOuts["words"][number]>[] = [
   { head: TEXTS.searchedWords, cell: ({ text }) => text },
   { head: TEXTS.searches, cell: ({ searches }) => count(searches) },
+  { head: TEXTS.shown, cell: ({ kind }) => (kind === "near" ? TEXTS.shownNear : TEXTS.shownNothing) },
 ];
 
-/** Tyres at 0 that are wanted, sizes that are looked for and of which nothing is on sale, and texts that found nothing. */
+/** Tyres at 0 that are wanted, sizes that are looked for and of which nothing is on sale, and texts that were not found. */
 export function StockOutBox({ stockOuts: { tires, sizes, words } }: { stockOuts: StockOuts }) {
   return (
     <Box title={TEXTS.stockOuts} isFlush>

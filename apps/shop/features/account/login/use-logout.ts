@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { endSessionsEndpoint } from "../../../../../shared/contract/account/account.ts";
 import { logoutEndpoint } from "../../../../../shared/contract/account/session.ts";
 import { queueCartCall } from "../../cart/change-cart.ts";
@@ -6,7 +6,7 @@ import { forgetSeenCart } from "../../cart/seen-cart.ts";
 import { forgetContactDraft } from "../../contact/contact-draft.ts";
 import { forgetCustomer } from "./customer-data.ts";
 import { useDialogs } from "../../../navigation/dialogs.tsx";
-import { writeGarageLines } from "../../catalog/vehicle/my-vehicle-store.ts";
+import { garageLines, writeGarageLines } from "../../catalog/vehicle/my-vehicle-store.ts";
 import { forgetOwnCoupon } from "../../coupons/loaded-coupon.ts";
 import { tellOtherTabs } from "../../../session/open-tabs.ts";
 import { sessionApi } from "../../../session/session-api.ts";
@@ -14,11 +14,23 @@ import { SESSION_TEXTS } from "../../../forms/alert-texts.ts";
 
 type Leaving = typeof logoutEndpoint | typeof endSessionsEndpoint;
 
+/** The sign-in may not have reached the account. */
+async function takeGarage(queryClient: QueryClient): Promise<boolean> {
+  if (garageLines.read().length === 0) return true;
+  try {
+    const { mergeDeviceGarage } = await import("../../catalog/vehicle/garage/account-garage.ts");
+    return await mergeDeviceGarage(queryClient);
+  } catch {
+    return false;
+  }
+}
+
 /** Ends the session in the whole browser; by another call, and with other words, all of the customer's sessions. */
 export function useLogout() {
   const queryClient = useQueryClient();
   const { showAlert } = useDialogs();
   return async (endpoint: Leaving = logoutEndpoint, said: string = SESSION_TEXTS.closed) => {
+    const isGarageTaken = await takeGarage(queryClient);
     const leaving = sessionApi.call(endpoint, {});
     void queueCartCall(() => leaving); // later calls for the cart wait for the logout, which itself waits for none
     const result = await leaving;
@@ -31,7 +43,8 @@ export function useLogout() {
     import("../../../forms/form-draft.ts").then(({ forgetFormDraft }) => forgetFormDraft()).catch(() => undefined);
     forgetSeenCart();
     forgetOwnCoupon();
-    writeGarageLines([]); // of this customer: what found no room in the account
+    // Of this customer: what found no room in the account. What the account was never told of is the device's, as before the sign-in.
+    if (isGarageTaken) writeGarageLines([]);
     tellOtherTabs("signedOut");
     showAlert({ kind: "notice", description: said });
     await forgetCustomer(queryClient);

@@ -18,7 +18,7 @@ export function homeMeta(shop: ShopInfo, page: HomePageProps, query: URLSearchPa
   const vehicle = vehicleOfQuery(query);
   const results = vehicleSearch?.results;
   if (vehicle && results) {
-    const { name, version, filterWords, choiceQuery } = results;
+    const { name, version, filterWords } = results;
     const path = vehicleUrl(vehicle);
     return [
       ...pageMeta(shop, {
@@ -26,7 +26,6 @@ export function homeMeta(shop: ShopInfo, page: HomePageProps, query: URLSearchPa
         description: `Las llantas que le quedan a tu ${name} ${version}: medida original, alternativas y sport, con el precio final, IVA incluido.`,
         picture,
         path,
-        isIndexed: choiceQuery === "",
       }),
       ...breadcrumbs(shop, [{ name: `Llantas para ${name}`, path }]),
     ];

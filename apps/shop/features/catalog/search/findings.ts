@@ -31,6 +31,8 @@ export interface SearchFindings {
   readonly isFound: boolean;
   /** Words that were taken for others. */
   readonly corrections: readonly { readonly from: string; readonly to: string }[];
+  /** Words that say nothing of what was found. */
+  readonly unread: readonly string[];
   /** Of the vehicles. */
   readonly heading: string;
   readonly vehicles: readonly FoundVehicle[];

@@ -15,7 +15,7 @@ import type { SearchResults } from "./search-loader.ts";
 
 /** What a text found, with links that work without JavaScript. */
 export function SearchFound({ search, findings, nothing }: SearchResults) {
-  const { corrections, yearOutside, tires, sizes, brands, lines, coded } = findings;
+  const { corrections, unread, yearOutside, tires, sizes, brands, lines, coded } = findings;
   return (
     <div className="stack stack-wide">
       <div className="results-head">
@@ -31,6 +31,11 @@ export function SearchFound({ search, findings, nothing }: SearchResults) {
             Corregimos <b>{from}</b> por <b>{to}</b>.
           </p>
         ))}
+        {unread.length > 0 && (
+          <p>
+            No entendimos <b>{unread.join(" ")}</b>; buscamos lo demás.
+          </p>
+        )}
         {yearOutside !== null && (
           <>
             <h3>No encontramos esa llanta</h3>

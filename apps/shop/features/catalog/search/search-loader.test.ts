@@ -18,6 +18,7 @@ const tire = {
 const NOTHING: WireSearch = {
   Encontrado: false,
   Correcciones: [],
+  SinEntender: [],
   Vehiculos: [],
   EsMarca: false,
   AnioFuera: null,
@@ -80,6 +81,14 @@ test("without a text nothing is searched", async () => {
   const { api, asked } = anApi({});
   expect(await loadSearch(api, new URLSearchParams("buscar=&marca=1"))).toBeNull();
   expect(asked).toEqual([]);
+});
+
+test.each(["a", "%C3%B1%25", "%25"])("one letter is not searched, and says what is: %s", async (text) => {
+  const { api, asked } = anApi({ found: { Encontrado: true, Lineas: [line] } });
+  const results = await loadSearch(api, new URLSearchParams(`buscar=${text}`));
+  expect(asked).toEqual([]);
+  expect(results?.nothing?.title).toBe("Escribe al menos 2 letras o números.");
+  expect(results?.summary).toBe("Escribe al menos 2 letras o números.");
 });
 
 describe("a name", () => {
@@ -147,7 +156,7 @@ describe("a vehicle", () => {
     ["beside a line", { Lineas: [line] }],
     ["with words that say nothing", { Encontrado: false }],
   ])("%s is offered, not opened", async (_why, more) => {
-    const found = await load("buscar=x", { found: { Encontrado: true, Vehiculos: [versa], ...more } });
+    const found = await load("buscar=xy", { found: { Encontrado: true, Vehiculos: [versa], ...more } });
     expect(found?.findings.vehicles).toHaveLength(1);
   });
 

@@ -11,7 +11,7 @@ import { type LoweredPrices, loweredPrices } from "../../coupons/lowered-prices.
 import { listedTireOf, summaryOf } from "../tire/wire-tire.ts";
 import { NO_RESULTS } from "../no-results.ts";
 import type { SearchFindings } from "./findings.ts";
-import { isTooShort, matchText, TOO_SHORT } from "./match-count.ts";
+import { matchText, tooShort } from "./match-count.ts";
 import { type Search, searchOfQuery } from "./search-address.ts";
 import { isSameCode, readTyped } from "./typed-text.ts";
 import { findingsOf, foundTiresOf } from "./wire-search.ts";
@@ -51,6 +51,7 @@ export async function loadSearch(api: Api, query: URLSearchParams): Promise<Sear
 const NO_FINDINGS: SearchFindings = {
   isFound: false,
   corrections: [],
+  unread: [],
   heading: "",
   vehicles: [],
   yearOutside: null,
@@ -88,11 +89,13 @@ function summaryText({ kind, text }: Search, findings: SearchFindings): string {
   return tires.list.length > 0 ? `${ofVehicles}, ${tires.list.length} llantas que le quedan` : ofVehicles;
 }
 
-/** A code that was not looked for is not said to be none. */
-const nothingOf = ({ kind, text }: Search): SearchResults["nothing"] =>
-  isTooShort(kind, text)
-    ? { title: TOO_SHORT, advice: "Los códigos se buscan por su principio, por ejemplo 115." }
-    : { title: NO_RESULTS, advice: null };
+/** What was not looked for is not said to be none. */
+function nothingOf({ kind, text }: Search): SearchResults["nothing"] {
+  const title = tooShort(kind, text);
+  if (title === null) return { title: NO_RESULTS, advice: null };
+  const isOfCode = kind === "code" || /^\d+$/.test(text);
+  return { title, advice: isOfCode ? "Los códigos se buscan por su principio, por ejemplo 115." : null };
+}
 
 /** The results of a size among cars and light trucks, or among motorcycles when only they have it. */
 async function urlOfSize(api: Api, size: TireSize): Promise<string> {

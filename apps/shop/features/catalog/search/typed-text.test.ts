@@ -16,11 +16,14 @@ describe("a text in the search box", () => {
     expect(meaning.kind === "size" && sizeKey(meaning.size)).toBe(key);
   });
 
-  test.each(["v", "115", "eco verde", "versa 2018", "205/55"])("%j is for the search to read", (text) =>
+  test.each(["ve", "115", "eco verde", "versa 2018", "205/55"])("%j is for the search to read", (text) =>
     expect(readTyped("text", text)).toEqual({ kind: "words", text }),
   );
 
-  test("spaces alone ask for nothing", () => expect(readTyped("text", "   ")).toEqual({ kind: "nothing" }));
+  test.each(["   ", "v", "ñ%", "7", "%_", "🚗🚗"])(
+    "%j asks for nothing: it has fewer than two letters or digits",
+    (text) => expect(readTyped("text", text)).toEqual({ kind: "nothing" }),
+  );
 });
 
 describe("the beginning of a code", () => {

@@ -1,4 +1,5 @@
 import { codePrefixOf } from "../../../../../shared/domain/tires/code-prefix.ts";
+import { isSearchable } from "../../../../../shared/domain/text/searchable.ts";
 import { parseTireSize, type TireSize } from "../../../../../shared/domain/tires/tire-size.ts";
 import { cleanText, type SearchKind } from "./search-address.ts";
 
@@ -17,7 +18,7 @@ export function readTyped(search: SearchKind, typed: string): TypedText {
   }
   const size = parseTireSize(text);
   if (size.ok) return { kind: "size", size: size.value };
-  return text === "" ? { kind: "nothing" } : { kind: "words", text };
+  return !isSearchable(text) ? { kind: "nothing" } : { kind: "words", text };
 }
 
 export const isSameCode = (code: string, typed: string): boolean =>

@@ -25,6 +25,7 @@ export function findingsOf(wire: WireSearch, coupon: string | undefined): Search
   return {
     isFound: wire.Encontrado,
     corrections: Correcciones.map(spellingOf),
+    unread: wire.SinEntender,
     heading: isNear ? "Quizá buscas" : wire.EsMarca ? "Modelos" : "Vehículos",
     vehicles:
       AnioFuera === null

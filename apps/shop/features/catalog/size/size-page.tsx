@@ -26,7 +26,7 @@ import { pageQuery } from "./result-pages.ts";
 import type { SizePageData } from "./size-loader.ts";
 
 export const sizeMeta = (shop: ShopInfo, data: SizePageData): MetaDescriptor[] => {
-  const { size, path, tires, vehicleTypeLabel, page, filterWords, choiceQuery } = data;
+  const { size, path, tires, vehicleTypeLabel, page, filterWords } = data;
   const title = `Llantas ${size}`;
   return [
     ...pageMeta(shop, {
@@ -34,7 +34,7 @@ export const sizeMeta = (shop: ShopInfo, data: SizePageData): MetaDescriptor[] =
       description: `Llantas ${size} para ${vehicleTypeLabel} con el precio final, IVA incluido. Envío gratis a domicilio o entrega en sucursal.`,
       path,
       picture: tires[0] && sharePictureOf("tires", tires[0].image, `Llanta ${tires[0].name}`),
-      isIndexed: tires.length > 0 && choiceQuery === "",
+      isIndexed: tires.length > 0,
     }),
     ...breadcrumbs(shop, [{ name: title, path }]),
   ];

@@ -20,6 +20,7 @@ const ecoVerde: TirePageData = {
     isAvailable: true,
     isMotorcycle: false,
     purchase: null,
+    pair: null,
     rating: null,
   },
   coupon: "FAMILIA",

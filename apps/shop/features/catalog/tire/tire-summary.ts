@@ -22,6 +22,8 @@ export interface TireSummary {
   readonly isMotorcycle: boolean;
   /** Null where none can be bought. */
   readonly purchase: Purchase | null;
+  /** In place of a set of four, for a vehicle whose axles take different sizes. */
+  readonly pair: Purchase | null;
   /** Of its line, "4.6" and "12 opiniones"; null: no review is published. */
   readonly rating: { readonly average: string; readonly count: string } | null;
 }

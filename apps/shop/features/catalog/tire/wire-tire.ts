@@ -34,6 +34,7 @@ export const summaryOf = (wire: WireTire, coupon?: string): TireSummary => ({
   isAvailable: wire.Available,
   isMotorcycle: wire.VehicleTypeId === MOTORCYCLE,
   purchase: wire.Compra ? purchaseOf(wire.Compra) : null,
+  pair: wire.Par ? purchaseOf(wire.Par) : null,
   rating: ratingOf(wire),
 });
 

@@ -1,6 +1,11 @@
-import { MY_VEHICLE_SCRIPT } from "./my-vehicle-place.ts";
+import { MY_VEHICLE_SCRIPT, TWO_SIZES_SCRIPT } from "./my-vehicle-place.ts";
 
-/** Runs in the page's head: cards keep the room of what they will say of the vehicle that this device remembers. */
+/**
+ * Runs in the page's head: cards keep the room of what they will say of the vehicle that this device remembers, and do not say first what a set
+ * of four costs where it takes none.
+ */
 export const EARLY_VEHICLE_SCRIPT = `try {
-  if (${MY_VEHICLE_SCRIPT}) document.documentElement.classList.add("has-vehicle");
+  const known = document.documentElement.classList;
+  if (${MY_VEHICLE_SCRIPT}) known.add("has-vehicle");
+  if (${TWO_SIZES_SCRIPT}) known.add("has-two-sizes");
 } catch (refused) {}`;

@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { storedValue } from "../../../../../ui/browser/stored-value.ts";
 import { isLineOf, type MyVehicle, readMyVehicle, writeMyVehicle } from "./my-vehicle.ts";
-import { MY_VEHICLE_SCRIPT, PLACE } from "./my-vehicle-place.ts";
-
-/** Whether its axles take different sizes. */
-export const TWO_SIZES_SCRIPT = `JSON.parse(${MY_VEHICLE_SCRIPT}).isOfTwoSizes`;
+import { PLACE } from "./my-vehicle-place.ts";
 
 const vehicle = storedValue(PLACE, readMyVehicle);
 

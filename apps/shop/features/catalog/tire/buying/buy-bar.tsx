@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { Button } from "../../../../../../ui/form/button.tsx";
 import { classNames } from "../../../../../../ui/browser/class-names.ts";
+import { useMyVehicle } from "../../vehicle/my-vehicle-store.ts";
 import { MonthsNote } from "./months-line.tsx";
 import { TirePriceView } from "../tire-price-view.tsx";
 import type { TireSummary } from "../tire-summary.ts";
@@ -18,6 +19,7 @@ interface BuyBarProps {
  * the page's own button.
  */
 export function BuyBar({ tire, buying: { quantity, buy, isBusy, nearby }, button }: BuyBarProps) {
+  const vehicle = useMyVehicle();
   const [isOff, setIsOff] = useState(false);
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => setIsOff(entry?.isIntersecting ?? false));
@@ -28,7 +30,8 @@ export function BuyBar({ tire, buying: { quantity, buy, isBusy, nearby }, button
     <div className={classNames("buy-bar", "asphalt", isOff && "is-off")} aria-hidden="true">
       <div className="buy-says">
         <TirePriceView price={tire.price} quantity={quantity} />
-        <MonthsNote purchase={tire.purchase} />
+        {/* Four of one size are no purchase for a vehicle of two. */}
+        {!vehicle?.isOfTwoSizes && <MonthsNote purchase={tire.purchase} />}
       </div>
       <Button {...nearby} tabIndex={-1} busy={isBusy("some")} onClick={() => buy("some", quantity)}>
         Comprar

@@ -23,7 +23,7 @@ interface TireCardProps {
 
 export function TireCard({ tire, isFirst = false, children }: TireCardProps) {
   const { add, busyCode, nearby } = useAddToCart();
-  const { code, name, brand, slogan, image, size, index, url, price, isAvailable, purchase, rating } = tire;
+  const { code, name, brand, slogan, image, size, index, url, price, isAvailable, purchase, pair, rating } = tire;
   return (
     <article className="card">
       <div className="card-media">
@@ -54,7 +54,7 @@ export function TireCard({ tire, isFirst = false, children }: TireCardProps) {
         <CardFit tire={tire} />
         <div className="card-foot">
           <TirePriceView price={price} />
-          {purchase && <SetLine {...purchase} />}
+          <SetLine purchase={purchase} pair={pair} />
           {isAvailable ? (
             <Button {...nearby} block busy={busyCode === code} onClick={() => void add(code, 1)}>
               <Icon name="shopping-cart" />

@@ -20,14 +20,16 @@ export async function keepGarage(queryClient: QueryClient, garage: Garage): Prom
 
 /**
  * This device's vehicles go into the account. What finds no room there, or is not in the catalogue any more, stays on the device; so do all of
- * them when the call does not work: it is tried again where the garage is opened.
+ * them when the call does not work: it is tried again where the garage is opened, and before the session is closed. Answers whether the account
+ * has said what it takes.
  */
-export async function mergeDeviceGarage(queryClient: QueryClient): Promise<void> {
+export async function mergeDeviceGarage(queryClient: QueryClient): Promise<boolean> {
   const device = deviceGarage();
-  if (device.length === 0) return;
+  if (device.length === 0) return true;
   const result = await sessionApi.call(mergeGarageEndpoint, { body: garageBodyOf(device) });
-  if (!result.ok || result.isStale) return;
+  if (!result.ok || result.isStale) return false;
   const account = garageOfWire(result.value);
   keepDeviceGarage(deviceGarage().filter(({ choice }) => !vehicleIn(account, choice)));
   await keepGarage(queryClient, account);
+  return true;
 }
