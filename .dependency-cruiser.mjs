@@ -95,6 +95,7 @@ export default {
     ),
   ],
   options: {
+    parser: "swc",
     doNotFollow: { path: "node_modules" },
     exclude: { path: "^(build|\\.react-router|data)/" },
     tsPreCompilationDeps: true,

@@ -1,9 +1,9 @@
 import path from "node:path";
 import { cruise, format, type ICruiseResult } from "dependency-cruiser";
 import extractConfig from "dependency-cruiser/config-utl/extract-depcruise-options";
-import { EXCEPTIONS, ROOMS } from "./rooms.ts";
+import { EXCEPTIONS, ONE_WAY_FOLDERS, ROOMS } from "./rooms.ts";
 
-/** `npm run rooms`: the rules of .dependency-cruiser.mjs, and how many rooms of each area use one another. */
+/** `npm run rooms`: the rules of .dependency-cruiser.mjs, and how many rooms and folders of each area use one another. */
 const FOLDERS = ["apps", "ui", "server", "shared", "sandbox", "tests", "bench", "scripts"];
 
 const options = await extractConfig("./.dependency-cruiser.mjs");
@@ -12,24 +12,22 @@ const result: ICruiseResult = typeof output === "string" ? JSON.parse(output) : 
 const report = await format(result, { outputType: "err" });
 if (typeof report.output === "string") process.stdout.write(report.output);
 
+type Uses = ReadonlyMap<string, ReadonlySet<string>>;
+
 const isCounted = (file: string) =>
   !/\.test\.tsx?$/.test(file) && EXCEPTIONS.every(([exception]) => file !== exception);
 
+const refusedPairs: string[] = [];
 for (const [area, rooms] of Object.entries(ROOMS)) {
-  const roomOf = (file: string) => rooms.find((room) => file.startsWith(`${area}/${room}/`));
-  const uses = new Map<string, Set<string>>(rooms.map((room) => [room, new Set()]));
-  for (const { source, dependencies } of result.modules) {
-    const from = roomOf(source);
-    if (from === undefined || !isCounted(source)) continue;
-    for (const { resolved } of dependencies) {
-      const to = roomOf(resolved);
-      if (to !== undefined && to !== from) uses.get(from)?.add(to);
-    }
-  }
-  const pairs = rooms.flatMap((room) =>
-    [...(uses.get(room) ?? [])].filter((other) => other > room && uses.get(other)?.has(room)),
+  const uses = usesOf((file) => rooms.find((room) => file.startsWith(`${area}/${room}/`)));
+  const folders = twoWayPairs(
+    usesOf((file) => (file.startsWith(`${area}/`) ? path.dirname(file) : undefined), ["type-only", "type-import"]),
   );
-  console.log(`${area}: ${rooms.length} rooms, ${pairs.length} two-way pairs, largest knot ${largestKnot(uses)}`);
+  if (ONE_WAY_FOLDERS.some((one) => one === area)) refusedPairs.push(...folders);
+  console.log(
+    `${area}: ${rooms.length} rooms, ${twoWayPairs(uses).length} two-way pairs, largest knot ${largestKnot(uses)}, ` +
+      `${folders.length} two-way pairs of folders`,
+  );
 }
 console.log(`${EXCEPTIONS.length} exceptions`);
 
@@ -44,10 +42,33 @@ const roomless = result.modules
     ),
   );
 for (const file of roomless) console.error(`${file} is in no room of scripts/rooms.ts`);
-process.exitCode = roomless.length > 0 ? 1 : report.exitCode;
+for (const pair of refusedPairs) console.error(`${pair} import each other`);
+process.exitCode = roomless.length + refusedPairs.length > 0 ? 1 : report.exitCode;
+
+/** Which places import from which others, where `placeOf` names the place of a file. */
+function usesOf(placeOf: (file: string) => string | undefined, uncounted: readonly string[] = []): Uses {
+  const uses = new Map<string, Set<string>>();
+  for (const { source, dependencies } of result.modules) {
+    const from = isCounted(source) ? placeOf(source) : undefined;
+    if (from === undefined) continue;
+    const used = uses.get(from) ?? new Set();
+    uses.set(from, used);
+    for (const { resolved, dependencyTypes } of dependencies) {
+      const to = placeOf(resolved);
+      if (to !== undefined && to !== from && !dependencyTypes.some((type) => uncounted.includes(type))) used.add(to);
+    }
+  }
+  return uses;
+}
+
+function twoWayPairs(uses: Uses): readonly string[] {
+  return [...uses].flatMap(([place, used]) =>
+    [...used].filter((other) => other > place && uses.get(other)?.has(place)).map((other) => `${place} and ${other}`),
+  );
+}
 
 /** Rooms that reach one another over any number of steps. */
-function largestKnot(uses: ReadonlyMap<string, ReadonlySet<string>>): number {
+function largestKnot(uses: Uses): number {
   const reachedFrom = (room: string): ReadonlySet<string> => {
     const reached = new Set<string>();
     const left = [room];

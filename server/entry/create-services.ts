@@ -12,7 +12,7 @@ import { createLoadMonitor } from "../shedding/load-monitor.ts";
 import { createResponseCache } from "../response-cache/response-cache.ts";
 import { createSizeSearches } from "../features/figures/size-searches.ts";
 import { createMetrics } from "../metrics/metrics.ts";
-import { createPaymentProviders } from "../payment-providers/providers.ts";
+import { createPaymentProviders } from "../payment-providers/registry/providers.ts";
 import { createConcurrencyLimit } from "../shedding/concurrency-limit.ts";
 import { createCarrierTracker } from "../carriers/create-tracker.ts";
 import { createInvoicing } from "../invoicing/create-invoicing.ts";

@@ -15,7 +15,7 @@ import type { LoadMonitor } from "../shedding/load-monitor.ts";
 import type { ResponseCache } from "../response-cache/response-cache.ts";
 import type { SizeSearches } from "../features/figures/size-searches.ts";
 import type { Metrics } from "../metrics/metrics.ts";
-import type { PaymentProviders } from "../payment-providers/providers.ts";
+import type { PaymentProviders } from "../payment-providers/registry/providers.ts";
 import type { CarrierTracker } from "../carriers/carrier-tracker.ts";
 import type { Invoicing } from "../invoicing/invoicing.ts";
 import type { ConcurrencyLimit } from "../shedding/concurrency-limit.ts";

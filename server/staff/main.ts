@@ -1,9 +1,9 @@
 import { findCommand, type Given, groupOf, readArguments } from "./cli/command-line.ts";
-import { carryOut } from "./cli/carry-out.ts";
+import { carryOut } from "./carry-out.ts";
 import { STAFF_COMMANDS } from "./commands/commands.ts";
 import { EXIT } from "./cli/exit-codes.ts";
 import { helpOf, helpText, unknownText, usageOf } from "./cli/help.ts";
-import { failureOf, printFailure, printOutcome } from "./cli/report.ts";
+import { failureOf, printFailure, printOutcome } from "./report.ts";
 import type { StaffCommand } from "./staff-command.ts";
 import { say } from "./cli/terminal.ts";
 

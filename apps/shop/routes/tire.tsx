@@ -1,7 +1,7 @@
 import type { Route } from "./+types/tire";
 import { loadTire } from "../features/catalog/tire/tire-loader.ts";
 import { tireMeta } from "../features/catalog/tire/tire-meta.ts";
-import { TirePage } from "../features/catalog/tire/tire-page.tsx";
+import { TirePage } from "../features/catalog/tire/page/tire-page.tsx";
 import { refuseWithTires } from "../features/catalog/tire/refuse-with-tires.ts";
 import { shopOf } from "../shop-context.ts";
 

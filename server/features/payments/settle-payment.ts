@@ -1,5 +1,5 @@
 import type { Services } from "../../http/services.ts";
-import type { PaymentProviders } from "../../payment-providers/providers.ts";
+import type { PaymentProviders } from "../../payment-providers/registry/providers.ts";
 import { maskDecline } from "./cards/card-declines.ts";
 import { ageOf, findLatestAttempt, type PaymentAttempt, unansweredFor } from "./attempts/payment-attempts.ts";
 import { lookupOf, methodOf, type PaymentOutcome } from "./attempts/payment-methods.ts";

@@ -9,7 +9,7 @@ import type { MailMessage, MailTransport } from "../transport/mail-transport.ts"
 import { findRecipient } from "../transport/recipient.ts";
 import { messageIdOf, withFooter } from "../transport/sender.ts";
 import { returnMailProps } from "./return-mail-content.ts";
-import type { ReturnToShow } from "../../features/returns/customer/wire-return.ts";
+import type { ReturnToShow } from "../../features/returns/wire-return.ts";
 
 interface MailServices {
   readonly db: Handle;

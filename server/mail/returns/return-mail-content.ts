@@ -7,7 +7,7 @@ import type { ReturnMailKind } from "../../queue/add-job.ts";
 import { mailedArticle } from "../orders/order-mail-content.ts";
 import type { OrderNewsProps } from "../templates/order-news.ts";
 import { shopOf } from "../transport/sender.ts";
-import { answerDueOf, type ReturnToShow, stepsOfReturn } from "../../features/returns/customer/wire-return.ts";
+import { answerDueOf, type ReturnToShow, stepsOfReturn } from "../../features/returns/wire-return.ts";
 
 interface MailWords {
   /** After `Pedido 104286: `. */

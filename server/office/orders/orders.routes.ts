@@ -22,7 +22,7 @@ import { readOrder } from "./read-order.ts";
 import { orderSearch } from "./search-lines.ts";
 import { reviewPaidPayment } from "../../features/payments/review-paid-payment.ts";
 import { createPaymentAsker } from "../../administration/actions/orders/payment-asker.ts";
-import { validationRoute } from "./validation/validation.routes.ts";
+import { validationRoute } from "./validation.routes.ts";
 import { wasOpened } from "./order-readings.repository.ts";
 
 export function ordersRoutes(app: FastifyInstance, services: OfficeServices): void {

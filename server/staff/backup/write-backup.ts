@@ -6,7 +6,7 @@ import { createGzip } from "node:zlib";
 import type pg from "pg";
 import manifest from "../../../package.json" with { type: "json" };
 import { LATEST_MIGRATION } from "../../db/migrate.ts";
-import { openNewFile } from "../cli/new-file.ts";
+import { openNewFile } from "../new-file.ts";
 import { StaffRefusal } from "../staff-command.ts";
 import { type BackupHeader, type BackupMark, ROW, Tally } from "./backup-lines.ts";
 import { prepareSession, rowsOf, sequencesOf, shopTables } from "./shop-tables.ts";

@@ -2,7 +2,7 @@ import type { Config } from "../../config/config.ts";
 import { checkMailServer } from "../../mail/transport/mail-transport.ts";
 import type { ProviderDescription } from "../../payment-providers/provider-description.ts";
 import { acceptsSkydropxKeys } from "../../carriers/skydropx/skydropx.ts";
-import { PROVIDERS } from "../../payment-providers/providers.ts";
+import { PROVIDERS } from "../../payment-providers/registry/providers.ts";
 import { checkCertificates } from "./certificates.ts";
 import { type Finding, fine } from "./finding.ts";
 import { checkInvoicing } from "./invoices.ts";

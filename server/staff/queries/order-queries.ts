@@ -8,7 +8,7 @@ import {
 } from "../../../shared/domain/orders/order-status.ts";
 import { PAYMENT_TYPES, type PaymentType } from "../../../shared/domain/payment/payment-type.ts";
 import type { Handle } from "../../db/database.ts";
-import type { Days } from "../cli/days.ts";
+import type { Days } from "../days.ts";
 
 /** The day an order was placed, on the shop's wall clock. */
 const PLACED_DAY = sql<string>`to_char(placed_at at time zone ${sql.lit(BUSINESS_TIME_ZONE)}, 'YYYY-MM-DD')`;

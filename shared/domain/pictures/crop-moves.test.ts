@@ -22,10 +22,10 @@ test("a crop keeps its middle and its shape when its width changes", () => {
 });
 
 test.each([details, banner])("every width that may be chosen makes a valid crop of %o", (size) => {
-  for (const of of [picture, { width: 1921, height: 1081 }]) {
-    const { least, most } = cropWidths(size, of);
+  for (const shape of [picture, { width: 1921, height: 1081 }]) {
+    const { least, most } = cropWidths(size, shape);
     for (let width = least; width <= most; width += 37) {
-      expect(cropProblem(resizeCrop(largestCrop(size, of), width, size, of), size, of)).toBeNull();
+      expect(cropProblem(resizeCrop(largestCrop(size, shape), width, size, shape), size, shape)).toBeNull();
     }
   }
 });

@@ -9,7 +9,7 @@ import { PurchaseTotal } from "../cart/lines/purchase-total.tsx";
 import { useWaitingCart } from "../cart/waiting-cart.ts";
 import { purchaseRows } from "../cart/lines/purchase-rows.ts";
 import { useDialogs } from "../../navigation/dialogs.tsx";
-import { CartFoot } from "./cart/cart-foot.tsx";
+import { CartFoot } from "./cart-foot.tsx";
 import { CartMonths } from "./cart/cart-months.tsx";
 import { isSelectable } from "./checkout-view.ts";
 import { ChosenAppointment } from "./delivery/chosen-appointment.tsx";

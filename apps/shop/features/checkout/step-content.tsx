@@ -5,7 +5,7 @@ import { CartDelivery } from "./cart/cart-delivery.tsx";
 import { CartItems } from "./cart/cart-items.tsx";
 import { CouponField } from "./cart/coupon-field.tsx";
 import { DeliveryStep } from "./delivery/delivery-step.tsx";
-import { EmptyCart } from "./cart/empty-cart.tsx";
+import { EmptyCart } from "./empty-cart.tsx";
 import { InvoiceStep } from "./delivery/invoice-step.tsx";
 import { PaymentStep } from "./payment/payment-step.tsx";
 import { RetryNote } from "../../forms/retry-note.tsx";

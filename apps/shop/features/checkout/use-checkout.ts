@@ -22,7 +22,7 @@ import { savedCardView } from "../payment/paying-card.ts";
 import { paymentView } from "./payment/payment-view.ts";
 import { useCardForm } from "../payment/use-card-form.ts";
 import { useCheckoutData, useFreshCart } from "./use-checkout-data.ts";
-import { useFinalize } from "./summary/use-finalize.ts";
+import { useFinalize } from "./use-finalize.ts";
 import { useKeptChoices } from "./use-kept-choices.ts";
 import { useReachedPlace } from "./use-reached-place.ts";
 import { useSavedCardForm } from "./payment/use-saved-card-form.ts";

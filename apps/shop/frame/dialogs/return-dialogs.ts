@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { GoodsReturnDialog } from "../../features/returns/goods-return-dialog.tsx";
+import { GoodsReturnDialog } from "../../features/returns/detail/goods-return-dialog.tsx";
 import { ClaimDialog, NewReturnDialog } from "../../features/returns/new/new-return-dialog.tsx";
 
 /** A return that is asked for, a claim by guarantee, and where one stands. */

@@ -5,7 +5,7 @@ import { writeLine } from "../../audit/write-line.ts";
 import { type ApprovableAction, findApprovable } from "./approvable-actions.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { notPossible, type StaffError } from "../staff-error.ts";
-import { type ApprovalRequest, closeRequest, isAsAsked, takeOpenRequest } from "./open-request.ts";
+import { type ApprovalRequest, closeRequest, isAsAsked, takeOpenRequest } from "../requests/open-request.ts";
 import { requesterOf } from "./requester.ts";
 
 interface Approved {

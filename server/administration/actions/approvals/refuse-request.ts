@@ -1,7 +1,7 @@
 import { ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import type { StaffError } from "../staff-error.ts";
-import { closeRequest, takeOpenRequest } from "./open-request.ts";
+import { closeRequest, takeOpenRequest } from "../requests/open-request.ts";
 
 interface Refused {
   readonly state: "rejected" | "withdrawn";

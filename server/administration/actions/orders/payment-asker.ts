@@ -1,7 +1,7 @@
 import type { ProviderWord } from "../../../../shared/domain/staff/payment-validation.ts";
 import type { PaymentState } from "../../../payment-providers/payment-provider.ts";
 import { findAttemptsOf, type PaymentAttempt } from "../../../features/payments/attempts/payment-attempts.ts";
-import type { PaymentProviders } from "../../../payment-providers/providers.ts";
+import type { PaymentProviders } from "../../../payment-providers/registry/providers.ts";
 import { lookupOf, methodOf } from "../../../features/payments/attempts/payment-methods.ts";
 import type { Handle } from "../../../db/database.ts";
 import { providerInSentence } from "./order-effects.ts";

@@ -7,7 +7,7 @@ import { ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { revertLines } from "../../../features/prices/move-prices.ts";
 import { PRICE_CHANGE, SCHEDULE_ACT } from "../../../features/prices/price-changes.repository.ts";
 import { lockCatalog } from "../../../features/prices/tire-prices.ts";
-import { closeRequest } from "../approvals/open-request.ts";
+import { closeRequest } from "../requests/open-request.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { notPossible, type StaffError } from "../staff-error.ts";
 import { type PriceChangeInput, priceChangeSubject, lockPriceChange, tiresText } from "./lock-change.ts";

@@ -12,7 +12,7 @@ import type {
   RefundRequest,
   RefundState,
 } from "../../../payment-providers/payment-provider.ts";
-import type { PaymentProviders } from "../../../payment-providers/providers.ts";
+import type { PaymentProviders } from "../../../payment-providers/registry/providers.ts";
 import type { TransferRefund } from "../../../payment-providers/transfer-provider.ts";
 import { paymentStateOf, returnsOfTransfer } from "../../../payment-providers/transfer-state.ts";
 import type { PaymentAttempt, NewAttempt } from "./payment-attempts.ts";

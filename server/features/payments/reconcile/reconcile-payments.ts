@@ -5,7 +5,7 @@ import type { Config } from "../../../config/config.ts";
 import type { Handle } from "../../../db/database.ts";
 import { addJob } from "../../../queue/add-job.ts";
 import type { PaymentRecord } from "../../../payment-providers/payment-provider.ts";
-import type { PaymentProviders } from "../../../payment-providers/providers.ts";
+import type { PaymentProviders } from "../../../payment-providers/registry/providers.ts";
 import { addReview } from "../attempts/add-review.ts";
 import { findAttempt } from "../attempts/payment-attempts.ts";
 import { differencesOf, type OurPayment, type TheirPayment, UNKNOWN_STEP } from "./payment-differences.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest
 import type { WireFinalized } from "../../../../shared/contract/purchase/checkout.ts";
 import { reconcilePayments } from "../reconcile/reconcile-payments.ts";
 import { addJob } from "../../../queue/add-job.ts";
-import { createPaymentProviders } from "../../../payment-providers/providers.ts";
+import { createPaymentProviders } from "../../../payment-providers/registry/providers.ts";
 import { readConfig } from "../../../config/config.ts";
 import { customersEraseCommand } from "../../../staff/commands/customers/customers-erase.ts";
 import { checkPieces } from "../../../../tests/support/office/checked-pieces.ts";

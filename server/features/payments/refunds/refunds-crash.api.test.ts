@@ -7,7 +7,7 @@ import { ordersCancelCommand } from "../../../staff/commands/orders/orders-cance
 import { ordersMarkPaidCommand } from "../../../staff/commands/orders/orders-mark-paid.ts";
 import { ordersRefundCommand } from "../../../staff/commands/orders/orders-refund.ts";
 import { readConfig } from "../../../config/config.ts";
-import { createPaymentProviders } from "../../../payment-providers/providers.ts";
+import { createPaymentProviders } from "../../../payment-providers/registry/providers.ts";
 import { centavos } from "../../../../shared/domain/money/money.ts";
 import { mailboxOf } from "../../../../tests/support/mailbox.ts";
 import { sandboxSettings } from "../../../../tests/support/shop/sandbox-settings.ts";

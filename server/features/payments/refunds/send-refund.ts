@@ -5,7 +5,7 @@ import { databaseTime } from "../../../db/database-time.ts";
 import { transact } from "../../../db/transact.ts";
 import type { Services } from "../../../http/services.ts";
 import type { RefundState } from "../../../payment-providers/payment-provider.ts";
-import type { PaymentProviders } from "../../../payment-providers/providers.ts";
+import type { PaymentProviders } from "../../../payment-providers/registry/providers.ts";
 import { queueStaffMail } from "../../orders/order-mails.ts";
 import { findAttempt, lockAttempt, type PaymentAttempt } from "../attempts/payment-attempts.ts";
 import { lookupOf, methodOf } from "../attempts/payment-methods.ts";

@@ -1,5 +1,5 @@
 import type { Jobs } from "../../../queue/add-job.ts";
-import type { PaymentProviders } from "../../../payment-providers/providers.ts";
+import type { PaymentProviders } from "../../../payment-providers/registry/providers.ts";
 import type { Services } from "../../../http/services.ts";
 import { queueReview } from "./webhook-events.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../../../http/services.ts";
 import type { WebhookContext } from "../../../payment-providers/provider-description.ts";
-import { PROVIDERS } from "../../../payment-providers/providers.ts";
+import { PROVIDERS } from "../../../payment-providers/registry/providers.ts";
 import { queueReview, queueSettlement } from "./webhook-events.ts";
 
 export async function webhookRoutes(app: FastifyInstance, { config, db, log }: Services): Promise<void> {

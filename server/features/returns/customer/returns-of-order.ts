@@ -17,7 +17,7 @@ import { findReplacement } from "../replacement.ts";
 import { findReturnMoney } from "../return-money.ts";
 import { findReturnLines, findReturns, type ReturnLineRow, type ReturnRow } from "../returns.repository.ts";
 import { periodBegins, readReturnable, type ReturnableLine } from "../returnable.ts";
-import { type ReturnToShow, toWireReturn } from "./wire-return.ts";
+import { type ReturnToShow, toWireReturn } from "../wire-return.ts";
 import { trackingUrlOf } from "../../shipments/tracking-url.ts";
 import { toWireOrderReturns } from "./wire-order-returns.ts";
 

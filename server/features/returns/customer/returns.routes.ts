@@ -23,7 +23,7 @@ import { changeWish, type OwnReturn, tellGuia, withdrawReturn } from "./change-o
 import { openOwnReturn } from "./open-own-return.ts";
 import { returnOf, returnsOfOrder } from "./returns-of-order.ts";
 import { storeOwnPhoto } from "./store-own-photo.ts";
-import { toWirePhoto, toWireReturn } from "./wire-return.ts";
+import { toWirePhoto, toWireReturn } from "../wire-return.ts";
 import { returnRequestOf } from "./wire-return-request.ts";
 
 export function returnRoutes(app: FastifyInstance, services: Services): void {

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { RETURN_KINDS, RETURN_WISHES, returnFolio } from "../../../../shared/domain/returns/return-kinds.ts";
 import { formatDateTime } from "../../../../shared/domain/text/dates.ts";
 import type { Config } from "../../../config/config.ts";
-import { ownPhotosOf, type ReturnToShow } from "../customer/wire-return.ts";
+import { ownPhotosOf, type ReturnToShow } from "../wire-return.ts";
 
 type Shop = Pick<Config, "SHOP_NAME" | "SHOP_LEGAL_NAME" | "SHOP_ADDRESS" | "SHOP_PHONE" | "SHOP_EMAIL">;
 

@@ -3,7 +3,7 @@ import { MOST_USES } from "../../../../shared/domain/pricing/campaigns/campaign-
 import { isEmail } from "../../../../shared/domain/people/email.ts";
 import { createCouponAction } from "../../../administration/actions/promotions/create-coupon.ts";
 import { findCampaigns } from "../../../features/promotions/campaigns/coupon-facts.ts";
-import { endOfDay, readDay, startOfDay } from "../../cli/days.ts";
+import { endOfDay, readDay, startOfDay } from "../../days.ts";
 import { runAction } from "../../run-action.ts";
 import { type StaffCommand, StaffRefusal } from "../../staff-command.ts";
 

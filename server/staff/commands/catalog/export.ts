@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { exportFile } from "../../../imports/export-file.ts";
 import { IMPORT_KINDS } from "../../../imports/kinds/kinds.ts";
-import { openNewFile } from "../../cli/new-file.ts";
+import { openNewFile } from "../../new-file.ts";
 import type { StaffCommand } from "../../staff-command.ts";
 
 /** `export catalogue`, `export stock` and so on: files that import back unchanged. */

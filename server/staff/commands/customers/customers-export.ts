@@ -1,5 +1,5 @@
 import { exportCustomer } from "../../../administration/actions/customers/export-customer.ts";
-import { openNewFile } from "../../cli/new-file.ts";
+import { openNewFile } from "../../new-file.ts";
 import { shellActor } from "../../journal.ts";
 import { findCustomerId } from "../../queries/customer-queries.ts";
 import { type StaffCommand, StaffRefusal } from "../../staff-command.ts";

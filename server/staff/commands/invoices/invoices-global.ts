@@ -1,6 +1,6 @@
 import { isGlobalSchedule } from "../../../../shared/domain/invoicing/global-period.ts";
 import { closeGlobalAction } from "../../../administration/actions/invoices/close-global.ts";
-import { readDay } from "../../cli/days.ts";
+import { readDay } from "../../days.ts";
 import { runAction } from "../../run-action.ts";
 import { type StaffCommand, StaffRefusal } from "../../staff-command.ts";
 

@@ -2,7 +2,7 @@ import { businessDay } from "../../../../shared/domain/text/dates.ts";
 import { invoiceCondition, monthSpan } from "../../../features/invoices/reading/invoice-conditions.ts";
 import { reportLines } from "../../../features/invoices/reading/invoice-report.ts";
 import { findFolioHoles, monthOfInvoices } from "../../../features/invoices/reading/month-of-invoices.ts";
-import { openNewFile } from "../../cli/new-file.ts";
+import { openNewFile } from "../../new-file.ts";
 import { tableLines } from "../../cli/text-table.ts";
 import { readMonth } from "../../queries/invoice-queries.ts";
 import { pesos } from "../../queries/order-words.ts";

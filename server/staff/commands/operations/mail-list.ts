@@ -1,6 +1,6 @@
 import { formatDateTime } from "../../../../shared/domain/text/dates.ts";
 import { DROP_WORDS, mailName } from "../../../queue/mail-words.ts";
-import { readDay, startOfDay } from "../../cli/days.ts";
+import { readDay, startOfDay } from "../../days.ts";
 import { type LoggedMail, listMails } from "../../queries/mail-queries.ts";
 import { readOrderNumber } from "../../queries/order-words.ts";
 import { type StaffCommand, StaffRefusal } from "../../staff-command.ts";

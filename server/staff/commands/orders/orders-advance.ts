@@ -1,7 +1,7 @@
 import { advanceOrderAction } from "../../../administration/actions/orders/advance-order.ts";
 import { createPaymentAsker } from "../../../administration/actions/orders/payment-asker.ts";
 import { isValidation, type ProviderSaid } from "../../../administration/actions/orders/validate-payment.ts";
-import { createPaymentProviders } from "../../../payment-providers/providers.ts";
+import { createPaymentProviders } from "../../../payment-providers/registry/providers.ts";
 import { addJob } from "../../../queue/add-job.ts";
 import { type OrderStatus, orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
 import { printedLog } from "../../cli/printed-log.ts";

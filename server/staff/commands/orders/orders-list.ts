@@ -1,6 +1,6 @@
 import { formatDateTime } from "../../../../shared/domain/text/dates.ts";
 import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../../../shared/domain/orders/delivery-type.ts";
-import { readDays } from "../../cli/days.ts";
+import { readDays } from "../../days.ts";
 import { listOrders } from "../../queries/order-queries.ts";
 import { paymentName, pesos, readPaymentType, readStatus, statusNameOf } from "../../queries/order-words.ts";
 import { type StaffCommand, StaffRefusal } from "../../staff-command.ts";

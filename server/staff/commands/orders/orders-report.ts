@@ -1,4 +1,4 @@
-import { readDays } from "../../cli/days.ts";
+import { readDays } from "../../days.ts";
 import { type ReportBy, reportOrders } from "../../queries/order-queries.ts";
 import { paymentName, pesos, statusNameOf } from "../../queries/order-words.ts";
 import type { StaffCommand } from "../../staff-command.ts";

@@ -2,7 +2,7 @@ import type { Difference } from "../../../queue/job-payloads.ts";
 import { reconcilePayments } from "../../../features/payments/reconcile/reconcile-payments.ts";
 import { addJob } from "../../../queue/add-job.ts";
 import { DIFFERENCE_WORDS } from "../../../mail/staff/payment-report.ts";
-import { createPaymentProviders } from "../../../payment-providers/providers.ts";
+import { createPaymentProviders } from "../../../payment-providers/registry/providers.ts";
 import { printedLog } from "../../cli/printed-log.ts";
 import type { StaffCommand } from "../../staff-command.ts";
 

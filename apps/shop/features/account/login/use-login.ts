@@ -2,7 +2,7 @@ import { tokenEndpoint } from "../../../../../shared/contract/account/session.ts
 import { sessionApi } from "../../../session/session-api.ts";
 import { loginRefusal, type LoginRefusal } from "./login-rules.ts";
 import { keepTypedTemporary } from "./typed-temporary.ts";
-import { useOpenSession } from "./use-open-session.ts";
+import { useOpenSession } from "./session/use-open-session.ts";
 
 /** Signs in with a password; answers null, or why it did not work. The visitor's cart becomes the customer's. */
 export function useLogin() {

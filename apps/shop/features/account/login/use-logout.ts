@@ -6,7 +6,7 @@ import { forgetSeenCart } from "../../cart/seen-cart.ts";
 import { forgetContactDraft } from "../../contact/contact-draft.ts";
 import { forgetCustomer } from "./customer-data.ts";
 import { useDialogs } from "../../../navigation/dialogs.tsx";
-import { garageLines, writeGarageLines } from "../../catalog/vehicle/my-vehicle-store.ts";
+import { garageLines, writeGarageLines } from "../../catalog/vehicle/my-vehicle/my-vehicle-store.ts";
 import { forgetOwnCoupon } from "../../coupons/loaded-coupon.ts";
 import { tellOtherTabs } from "../../../session/open-tabs.ts";
 import { sessionApi } from "../../../session/session-api.ts";

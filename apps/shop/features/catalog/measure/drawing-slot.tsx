@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { hydrateWhenNear } from "../../../../../ui/browser/hydrate-when-near.tsx";
-import type { MeasureDrawingProps } from "./drawing/measure-drawing.tsx";
+import type { MeasureDrawingProps } from "./measure-drawing.tsx";
 
 const Drawing = hydrateWhenNear<MeasureDrawingProps>("drawing-slot", () =>
-  import("./drawing/measure-drawing.tsx").then(({ MeasureDrawing }) => MeasureDrawing),
+  import("./measure-drawing.tsx").then(({ MeasureDrawing }) => MeasureDrawing),
 );
 
 /** The drawing as the server sent it, until its code is there. Without its code it stays so. */

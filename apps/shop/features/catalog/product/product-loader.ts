@@ -9,7 +9,7 @@ import { loweredPrices } from "../../coupons/lowered-prices.ts";
 import { detailsOf } from "../tire/details-text.ts";
 import { type RimGroup, rimGroupsOf } from "../tire/sizes/rim-groups.ts";
 import { listedTireOf, ratingCountOf, ratingOf, tireOfProductOf, viewsOf } from "../tire/wire-tire.ts";
-import { hasTires, productOf, tiresOfProduct } from "./wire-product.ts";
+import { hasTires, productOf, tiresOfProduct } from "../tire/wire-product.ts";
 
 const MAX_ID = 2_147_483_647;
 

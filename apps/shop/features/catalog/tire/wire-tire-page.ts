@@ -6,7 +6,7 @@ import { paymentTypeFromCode } from "../../../../../shared/domain/payment/paymen
 import { fromPesos } from "../../../../../shared/domain/money/money.ts";
 import { describeTire } from "../../../../../shared/domain/tires/tire-fields.ts";
 import { MOTORCYCLE } from "../../../../../shared/domain/tires/vehicle-type.ts";
-import { hasTires, tiresOfProduct } from "../product/wire-product.ts";
+import { hasTires, tiresOfProduct } from "./wire-product.ts";
 import { sizeUrlOf } from "../wire-urls.ts";
 import { detailsOf } from "./details-text.ts";
 import { ratingCountOf, tireMarksOf, viewsOf } from "./wire-tire.ts";

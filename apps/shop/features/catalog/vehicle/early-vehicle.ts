@@ -1,4 +1,4 @@
-import { MY_VEHICLE_SCRIPT, TWO_SIZES_SCRIPT } from "./my-vehicle-place.ts";
+import { MY_VEHICLE_SCRIPT, TWO_SIZES_SCRIPT } from "./my-vehicle/my-vehicle-place.ts";
 
 /**
  * Runs in the page's head: cards keep the room of what they will say of the vehicle that this device remembers, and do not say first what a set

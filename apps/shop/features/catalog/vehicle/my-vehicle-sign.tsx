@@ -6,8 +6,8 @@ import { EarlyClass } from "../../../page/early-class.tsx";
 import { couponOf, withCoupon } from "../../coupons/coupon.ts";
 import { scrollToResults } from "../scroll-to-results.ts";
 import { GARAGE_PATH } from "../../../../../shared/domain/tires/vehicles/garage-path.ts";
-import { forgetVehicle, useMyVehicle } from "./my-vehicle-store.ts";
-import { MY_VEHICLE_SCRIPT } from "./my-vehicle-place.ts";
+import { forgetVehicle, useMyVehicle } from "./my-vehicle/my-vehicle-store.ts";
+import { MY_VEHICLE_SCRIPT } from "./my-vehicle/my-vehicle-place.ts";
 import { vehicleUrl } from "./vehicle-choice.ts";
 
 const FINDER = "por-vehiculo";

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { withChoice } from "../../../../../shared/domain/tires/results/with-choice.ts";
 import { pageSearch } from "../../../page/same-place.ts";
-import { rememberVehicle } from "./my-vehicle-store.ts";
+import { rememberVehicle } from "./my-vehicle/my-vehicle-store.ts";
 import { vehicleOfQuery } from "./vehicle-choice.ts";
 import type { VehicleResults } from "./vehicle-results.ts";
 

@@ -5,7 +5,7 @@ import { withCoupon } from "../../coupons/coupon.ts";
 import { scrollToResults } from "../scroll-to-results.ts";
 import { useCoupon } from "../../coupons/loaded-coupon.ts";
 import { useVehicleFinder } from "./use-vehicle-finder.ts";
-import type { MyVehicle } from "./my-vehicle.ts";
+import type { MyVehicle } from "./my-vehicle/my-vehicle.ts";
 import { VEHICLE_LEVELS, vehicleUrl, type VehicleChoice, type VehicleLevel, wholeChoice } from "./vehicle-choice.ts";
 import type { FinderState } from "./vehicle-options.ts";
 

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { TireToFit } from "../../../../../shared/domain/tires/vehicles/fit.ts";
 import { Shape } from "../../../../../ui/feedback/shape.tsx";
-import { fullName } from "../../catalog/vehicle/my-vehicle.ts";
-import { useMyVehicle } from "../../catalog/vehicle/my-vehicle-store.ts";
+import { fullName } from "../../catalog/vehicle/my-vehicle/my-vehicle.ts";
+import { useMyVehicle } from "../../catalog/vehicle/my-vehicle/my-vehicle-store.ts";
 import { useVehicleFit } from "../../catalog/vehicle/fit/use-vehicle-fit.ts";
 import { GARAGE_PATH } from "../../../../../shared/domain/tires/vehicles/garage-path.ts";
 import { vehicleUrl } from "../../catalog/vehicle/vehicle-choice.ts";

@@ -1,7 +1,7 @@
 import type { TireToFit } from "../../../../../shared/domain/tires/vehicles/fit.ts";
 import type { CartItem } from "../../cart/cart.ts";
 import type { FitAnswer } from "../../catalog/vehicle/fit/fit-answer.ts";
-import type { MyVehicle } from "../../catalog/vehicle/my-vehicle.ts";
+import type { MyVehicle } from "../../catalog/vehicle/my-vehicle/my-vehicle.ts";
 
 /** The tires of a cart that are of no size approved for the vehicle. */
 export const misfitsOf = (items: readonly CartItem[], judge: (tire: TireToFit) => FitAnswer): readonly CartItem[] =>

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { CartItem } from "../../cart/cart.ts";
 import { useVehicleFit } from "../../catalog/vehicle/fit/use-vehicle-fit.ts";
-import { type MyVehicle } from "../../catalog/vehicle/my-vehicle.ts";
-import { useMyVehicle } from "../../catalog/vehicle/my-vehicle-store.ts";
+import { type MyVehicle } from "../../catalog/vehicle/my-vehicle/my-vehicle.ts";
+import { useMyVehicle } from "../../catalog/vehicle/my-vehicle/my-vehicle-store.ts";
 import type { Checkout } from "../use-checkout.ts";
 import { misfitsKey, misfitsOf } from "./misfits.ts";
 

@@ -6,7 +6,7 @@ import { PRIVACY_NOTICE_VERSION } from "../../../../../../shared/domain/text/leg
 import { useHydrated } from "../../../../../../ui/browser/use-media.ts";
 import { forgetVisitorDraft } from "../../../../forms/visitor-draft.ts";
 import { sessionApi } from "../../../../session/session-api.ts";
-import { useOpenSession } from "../use-open-session.ts";
+import { useOpenSession } from "../session/use-open-session.ts";
 import { askForCode, messageOfFailure } from "./ask-for-code.ts";
 import { type AskedCode, askedCode, keepAskedCode } from "./asked-code.ts";
 

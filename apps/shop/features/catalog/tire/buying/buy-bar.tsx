@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { Button } from "../../../../../../ui/form/button.tsx";
 import { classNames } from "../../../../../../ui/browser/class-names.ts";
-import { useMyVehicle } from "../../vehicle/my-vehicle-store.ts";
+import { useMyVehicle } from "../../vehicle/my-vehicle/my-vehicle-store.ts";
 import { MonthsNote } from "./months-line.tsx";
 import { TirePriceView } from "../tire-price-view.tsx";
 import type { TireSummary } from "../tire-summary.ts";

@@ -12,7 +12,7 @@ import { Queries } from "../../../../session/queries.tsx";
 import { answerOf, tabQueries } from "../../../../session/query-client.ts";
 import { sessionApi } from "../../../../session/session-api.ts";
 import { withCoupon } from "../../../coupons/coupon.ts";
-import type { MyVehicle } from "../../vehicle/my-vehicle.ts";
+import type { MyVehicle } from "../../vehicle/my-vehicle/my-vehicle.ts";
 import { searchWithTabs } from "../../vehicle/result-tabs.ts";
 import { vehicleUrl } from "../../vehicle/vehicle-choice.ts";
 import { SetButton } from "./set-button.tsx";

@@ -1,6 +1,6 @@
 import { formatMxn } from "../../../../../../shared/domain/money/money.ts";
 import { classNames } from "../../../../../../ui/browser/class-names.ts";
-import { useMyVehicle } from "../../vehicle/my-vehicle-store.ts";
+import { useMyVehicle } from "../../vehicle/my-vehicle/my-vehicle-store.ts";
 import type { TireSummary } from "../tire-summary.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Shape } from "../../../../../../ui/feedback/shape.tsx";
 import type { TireSummary } from "../../tire/tire-summary.ts";
-import type { MyVehicle } from "../my-vehicle.ts";
+import type { MyVehicle } from "../my-vehicle/my-vehicle.ts";
 import type { FitAnswer } from "./fit-answer.ts";
 
 export interface CardFitLineProps {

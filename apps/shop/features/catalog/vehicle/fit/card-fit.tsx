@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { lateComponent } from "../../../../../../ui/browser/late-component.ts";
 import type { TireSummary } from "../../tire/tire-summary.ts";
-import { useMyVehicle } from "../my-vehicle-store.ts";
+import { useMyVehicle } from "../my-vehicle/my-vehicle-store.ts";
 
 /** Its code comes for those who have a vehicle. Where it does not, nothing is said. */
 const CardFitLine = lateComponent(() => import("./card-fit-line.tsx").then((module) => module.CardFitLine));

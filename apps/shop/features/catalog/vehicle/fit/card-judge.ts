@@ -1,6 +1,6 @@
 import { tabQueries } from "../../../../session/query-client.ts";
 import type { TireSummary } from "../../tire/tire-summary.ts";
-import type { MyVehicle } from "../my-vehicle.ts";
+import type { MyVehicle } from "../my-vehicle/my-vehicle.ts";
 import { marksOfCard } from "./card-marks.ts";
 import type { FitAnswer } from "./fit-answer.ts";
 import { vehicleFitQuery } from "./use-vehicle-fit.ts";

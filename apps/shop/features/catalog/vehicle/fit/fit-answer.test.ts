@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Fit, Fitment, Shortfall } from "../../../../../../shared/domain/tires/vehicles/fit.ts";
-import type { MyVehicle } from "../my-vehicle.ts";
+import type { MyVehicle } from "../my-vehicle/my-vehicle.ts";
 import { fitAnswer } from "./fit-answer.ts";
 
 const fit = (axle: Fit["axle"], kind: Fit["kind"], ...below: Shortfall[]): Fit => ({ axle, kind, below });

@@ -2,7 +2,7 @@ import type { Axle, Fit, Fitment, Shortfall } from "../../../../../../shared/dom
 import type { FitmentKind } from "../../../../../../shared/domain/tires/vehicles/fitment-kind.ts";
 import { formatKilograms, loadIndexKg, speedSymbolKmh } from "../../../../../../shared/domain/tires/tire-marks.ts";
 import type { NoteKind } from "../../../../../../ui/feedback/note.tsx";
-import { fullName, type MyVehicle } from "../my-vehicle.ts";
+import { fullName, type MyVehicle } from "../my-vehicle/my-vehicle.ts";
 import { shownSize } from "../../tire/tire-summary.ts";
 
 /** What is said about a tire and a vehicle. */

@@ -9,10 +9,10 @@ import { EarlyClass } from "../../../../page/early-class.tsx";
 import { withCoupon } from "../../../coupons/coupon.ts";
 import type { FitChooserProps } from "./fit-chooser.tsx";
 import type { FitKnown, FitQuestionProps } from "./fit-question.tsx";
-import { fullName, type MyVehicle } from "../my-vehicle.ts";
+import { fullName, type MyVehicle } from "../my-vehicle/my-vehicle.ts";
 import { GARAGE_PATH } from "../../../../../../shared/domain/tires/vehicles/garage-path.ts";
-import { forgetVehicle, useMyVehicle } from "../my-vehicle-store.ts";
-import { MY_VEHICLE_SCRIPT } from "../my-vehicle-place.ts";
+import { forgetVehicle, useMyVehicle } from "../my-vehicle/my-vehicle-store.ts";
+import { MY_VEHICLE_SCRIPT } from "../my-vehicle/my-vehicle-place.ts";
 import { vehicleUrl } from "../vehicle-choice.ts";
 
 interface FitHelpProps {

@@ -4,7 +4,7 @@ import { browserApi } from "../../../../api/api-client.ts";
 import { answerOf } from "../../../../session/query-client.ts";
 import { fitAnswer, type FitAnswer } from "./fit-answer.ts";
 import { vehicleFitOf } from "./wire-fit.ts";
-import type { MyVehicle } from "../my-vehicle.ts";
+import type { MyVehicle } from "../my-vehicle/my-vehicle.ts";
 
 /**
  * Asks once for the sizes approved for a vehicle; the answer judges any tire. Loaded only for those who have a vehicle: the

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { TireToFit } from "../../../../../../shared/domain/tires/vehicles/fit.ts";
 import { Queries } from "../../../../session/queries.tsx";
-import type { MyVehicle } from "../my-vehicle.ts";
+import type { MyVehicle } from "../my-vehicle/my-vehicle.ts";
 import type { FitAnswer } from "./fit-answer.ts";
 import { useVehicleFit } from "./use-vehicle-fit.ts";
 

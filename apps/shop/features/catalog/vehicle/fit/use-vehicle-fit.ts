@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { MyVehicle } from "../my-vehicle.ts";
+import type { MyVehicle } from "../my-vehicle/my-vehicle.ts";
 
 /** What it needs is fetched once for each vehicle. */
 export const vehicleFitQuery = (vehicle: MyVehicle | null | undefined) =>

@@ -8,7 +8,7 @@ import { ErrorList } from "../../../../../../ui/form/error-list.tsx";
 import { TextField } from "../../../../../../ui/form/field.tsx";
 import { useForm } from "../../../../../../ui/form/use-form.ts";
 import { browserApi } from "../../../../api/api-client.ts";
-import type { MyVehicle } from "../my-vehicle.ts";
+import type { MyVehicle } from "../my-vehicle/my-vehicle.ts";
 import { NO_VEHICLE, wholeChoice } from "../vehicle-choice.ts";
 import { VehicleFinder } from "../vehicle-finder.tsx";
 import { finderStateFor } from "../vehicle-options.ts";

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Garage } from "../../../../../../shared/domain/tires/vehicles/garage.ts";
-import { garageLines, writeGarageLines } from "../my-vehicle-store.ts";
+import { garageLines, writeGarageLines } from "../my-vehicle/my-vehicle-store.ts";
 import { readGarage, writeGarage } from "./stored-garage.ts";
 
 let last: { readonly lines: readonly string[]; readonly garage: Garage } | undefined;

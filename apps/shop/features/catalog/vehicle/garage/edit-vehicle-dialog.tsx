@@ -8,7 +8,7 @@ import { FormDialog } from "../../../../../../ui/dialog/form-dialog.tsx";
 import { Check } from "../../../../../../ui/form/check.tsx";
 import { TextField } from "../../../../../../ui/form/field.tsx";
 import { useForm } from "../../../../../../ui/form/use-form.ts";
-import { fullName } from "../my-vehicle.ts";
+import { fullName } from "../my-vehicle/my-vehicle.ts";
 import { nicknameErrors } from "./add-vehicle-dialog.tsx";
 import type { EditableGarage } from "./editable-garage.ts";
 

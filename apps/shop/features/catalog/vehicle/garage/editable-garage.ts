@@ -5,8 +5,8 @@ import {
   vehicleIn,
 } from "../../../../../../shared/domain/tires/vehicles/garage.ts";
 import type { Result } from "../../../../../../shared/domain/text/result.ts";
-import type { MyVehicle } from "../my-vehicle.ts";
-import { forgetVehicle, rememberVehicle } from "../my-vehicle-store.ts";
+import type { MyVehicle } from "../my-vehicle/my-vehicle.ts";
+import { forgetVehicle, rememberVehicle } from "../my-vehicle/my-vehicle-store.ts";
 
 /** What a change came to: why it was refused. */
 export type Changed = Result<null, string>;

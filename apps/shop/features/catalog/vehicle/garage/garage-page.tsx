@@ -17,7 +17,7 @@ import { Button } from "../../../../../../ui/form/button.tsx";
 import { Queries } from "../../../../session/queries.tsx";
 import { withCoupon } from "../../../coupons/coupon.ts";
 import { useCoupon } from "../../../coupons/loaded-coupon.ts";
-import { fullName } from "../my-vehicle.ts";
+import { fullName } from "../my-vehicle/my-vehicle.ts";
 import { AddVehicleDialog } from "./add-vehicle-dialog.tsx";
 import { EditVehicleDialog } from "./edit-vehicle-dialog.tsx";
 import { EndReminders } from "./end-reminders.tsx";

@@ -9,7 +9,7 @@ import {
 import { Dialog } from "../../../../../../ui/dialog/dialog.tsx";
 import { Note } from "../../../../../../ui/feedback/note.tsx";
 import { Button } from "../../../../../../ui/form/button.tsx";
-import { fullName } from "../my-vehicle.ts";
+import { fullName } from "../my-vehicle/my-vehicle.ts";
 import type { EditableGarage } from "./editable-garage.ts";
 
 interface RemoveVehicleDialogProps {

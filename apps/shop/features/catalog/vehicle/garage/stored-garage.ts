@@ -5,7 +5,7 @@ import {
   nicknameProblem,
   vehicleIn,
 } from "../../../../../../shared/domain/tires/vehicles/garage.ts";
-import { readMyVehicle, writeMyVehicle } from "../my-vehicle.ts";
+import { readMyVehicle, writeMyVehicle } from "../my-vehicle/my-vehicle.ts";
 
 /** A line for each vehicle: as the remembered one is stored, and its nickname behind that. */
 export const writeGarage = (garage: Garage): readonly string[] =>

@@ -10,7 +10,7 @@ import type { ApiResult } from "../../../../../../shared/contract/api.ts";
 import { MOST_VEHICLES, usedWithout } from "../../../../../../shared/domain/tires/vehicles/garage.ts";
 import { err, ok } from "../../../../../../shared/domain/text/result.ts";
 import { sessionApi } from "../../../../session/session-api.ts";
-import { rememberVehicle, useMyVehicle } from "../my-vehicle-store.ts";
+import { rememberVehicle, useMyVehicle } from "../my-vehicle/my-vehicle-store.ts";
 import { garageQuery, keepGarage, mergeDeviceGarage } from "./account-garage.ts";
 import { garageOfWire, wireKeyOf, wireVehicleOf } from "./wire-garage.ts";
 import { useDeviceGarage } from "./device-garage.ts";

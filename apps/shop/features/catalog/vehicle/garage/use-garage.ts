@@ -9,7 +9,7 @@ import {
 } from "../../../../../../shared/domain/tires/vehicles/garage.ts";
 import { err, ok } from "../../../../../../shared/domain/text/result.ts";
 import { useSession } from "../../../../session/session-query.ts";
-import { rememberVehicle, useMyVehicle } from "../my-vehicle-store.ts";
+import { rememberVehicle, useMyVehicle } from "../my-vehicle/my-vehicle-store.ts";
 import { deviceGarage, keepDeviceGarage, useDeviceGarage } from "./device-garage.ts";
 import { type Changed, type EditableGarage, proceedWith, withoutNickname } from "./editable-garage.ts";
 import { useAccountGarage } from "./use-account-garage.ts";

@@ -13,7 +13,7 @@ import { searchWithAccount } from "../../../../navigation/account-place.ts";
 import { useDialogs } from "../../../../navigation/dialogs.tsx";
 import { withCoupon } from "../../../coupons/coupon.ts";
 import { useCoupon } from "../../../coupons/loaded-coupon.ts";
-import { fullName } from "../my-vehicle.ts";
+import { fullName } from "../my-vehicle/my-vehicle.ts";
 import { vehicleUrl } from "../vehicle-choice.ts";
 import { useVehicleFacts } from "./vehicle-facts.ts";
 

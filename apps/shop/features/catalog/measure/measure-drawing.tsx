@@ -1,11 +1,11 @@
-import { formatTireSize } from "../../../../../../shared/domain/tires/tire-size.ts";
-import { MOTORCYCLE } from "../../../../../../shared/domain/tires/vehicle-type.ts";
-import { drawnSize } from "../drawn-size.ts";
-import { MEASURE_LEVELS, type MeasureLevel, missingLevel } from "../measure-choice.ts";
-import { keyOf } from "../measure-key.ts";
-import { numbersOf } from "../measure-numbers.ts";
-import type { MeasureState } from "../measure-state.ts";
-import { TireDrawing } from "./tire-drawing.tsx";
+import { formatTireSize } from "../../../../../shared/domain/tires/tire-size.ts";
+import { MOTORCYCLE } from "../../../../../shared/domain/tires/vehicle-type.ts";
+import { drawnSize } from "./drawn-size.ts";
+import { MEASURE_LEVELS, type MeasureLevel, missingLevel } from "./measure-choice.ts";
+import { keyOf } from "./measure-key.ts";
+import { numbersOf } from "./measure-numbers.ts";
+import type { MeasureState } from "./measure-state.ts";
+import { TireDrawing } from "./drawing/tire-drawing.tsx";
 
 export interface MeasureDrawingProps {
   state: MeasureState;

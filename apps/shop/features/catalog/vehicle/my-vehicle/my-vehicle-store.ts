@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { storedValue } from "../../../../../ui/browser/stored-value.ts";
+import { storedValue } from "../../../../../../ui/browser/stored-value.ts";
 import { isLineOf, type MyVehicle, readMyVehicle, writeMyVehicle } from "./my-vehicle.ts";
 import { PLACE } from "./my-vehicle-place.ts";
 

@@ -1,6 +1,6 @@
-import { Alert } from "../../../../ui/dialog/alert-dialog.tsx";
-import { Button } from "../../../../ui/form/button.tsx";
-import type { GoodsReturn } from "./goods-return.ts";
+import { Alert } from "../../../../../ui/dialog/alert-dialog.tsx";
+import { Button } from "../../../../../ui/form/button.tsx";
+import type { GoodsReturn } from "../goods-return.ts";
 import type { ReturnActs } from "./use-return-acts.ts";
 
 interface WithdrawAlertProps {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { isSold, statusCodesWhere } from "../../../../shared/domain/orders/order-status.ts";
-import type { Handle } from "../../../db/database.ts";
+import { isSold, statusCodesWhere } from "../../../shared/domain/orders/order-status.ts";
+import type { Handle } from "../../db/database.ts";
 
 /** The latest charge by card of an order. */
 export const findLatestCharge = (db: Handle, orderId: number) =>

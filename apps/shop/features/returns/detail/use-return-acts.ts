@@ -1,18 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { ApiResult } from "../../../../shared/contract/api.ts";
-import type { WireReturn } from "../../../../shared/contract/returns/return-shapes.ts";
+import type { ApiResult } from "../../../../../shared/contract/api.ts";
+import type { WireReturn } from "../../../../../shared/contract/returns/return-shapes.ts";
 import {
   cancelReturnEndpoint,
   changeReturnWishEndpoint,
   tellReturnGuiaEndpoint,
-} from "../../../../shared/contract/returns/returns.ts";
-import type { ReturnWish } from "../../../../shared/domain/returns/return-kinds.ts";
-import { sessionApi } from "../../session/session-api.ts";
-import type { GoodsReturn } from "./goods-return.ts";
-import { goodsReturnQuery, showReturn } from "./return-queries.ts";
-import { goodsReturnOf } from "./wire-return.ts";
-import { guiaBodyOf, wishBodyOf } from "./wire-return-acts.ts";
+} from "../../../../../shared/contract/returns/returns.ts";
+import type { ReturnWish } from "../../../../../shared/domain/returns/return-kinds.ts";
+import { sessionApi } from "../../../session/session-api.ts";
+import type { GoodsReturn } from "../goods-return.ts";
+import { goodsReturnQuery, showReturn } from "../return-queries.ts";
+import { goodsReturnOf } from "../wire-return.ts";
+import { guiaBodyOf, wishBodyOf } from "../wire-return-acts.ts";
 
 const NOT_DONE = "No se pudo guardar. Vuelve a intentar.";
 

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { returnPhotoPath } from "../../../../shared/contract/returns/returns.ts";
-import { MOST_RETURN_PHOTOS } from "../../../../shared/domain/returns/return-kinds.ts";
-import type { GoodsReturn } from "./goods-return.ts";
-import { AddTiles, PendingTile } from "./photos/photo-tiles.tsx";
-import { usePhotos } from "./photos/use-photos.ts";
-import { goodsReturnQuery } from "./return-queries.ts";
-import { photoLabel } from "./return-texts.ts";
+import { returnPhotoPath } from "../../../../../shared/contract/returns/returns.ts";
+import { MOST_RETURN_PHOTOS } from "../../../../../shared/domain/returns/return-kinds.ts";
+import type { GoodsReturn } from "../goods-return.ts";
+import { AddTiles, PendingTile } from "../photos/photo-tiles.tsx";
+import { usePhotos } from "../photos/use-photos.ts";
+import { goodsReturnQuery } from "../return-queries.ts";
+import { photoLabel } from "../return-texts.ts";
 
 /** The customer's photos of a return. More may be added until the goods are in the warehouse; what the shop has stays. */
 export function OwnPhotos({

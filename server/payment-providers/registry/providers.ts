@@ -1,23 +1,23 @@
-import type { Config } from "../config/config.ts";
-import { type DepositAccount, depositAccount } from "./bank-deposit.ts";
-import type { CardProvider, PointsProvider } from "./card-provider.ts";
-import type { CardVault } from "./card-vault.ts";
-import type { CashProvider } from "./cash-provider.ts";
-import { openPay } from "./openpay/openpay.ts";
-import { createOpenPayCards } from "./openpay/openpay-cards.ts";
-import { createOpenPayCash } from "./openpay/openpay-cash.ts";
-import { createOpenPayHistory } from "./openpay/openpay-history.ts";
-import { createOpenPayPoints } from "./openpay/openpay-points.ts";
-import { createOpenPayRefunds } from "./openpay/openpay-refunds.ts";
-import { createOpenPayVault } from "./openpay/openpay-vault.ts";
-import type { ProviderDescription } from "./provider-description.ts";
-import type { RefundRequest, RefundState } from "./payment-provider.ts";
-import { payPal } from "./paypal/paypal.ts";
-import { createPayPalWallet } from "./paypal/paypal-wallet.ts";
-import { safetyPay } from "./safetypay/safetypay.ts";
-import { createSafetyPay } from "./safetypay/safetypay-operations.ts";
-import type { TransferProvider } from "./transfer-provider.ts";
-import type { WalletProvider } from "./wallet-provider.ts";
+import type { Config } from "../../config/config.ts";
+import { type DepositAccount, depositAccount } from "../bank-deposit.ts";
+import type { CardProvider, PointsProvider } from "../card-provider.ts";
+import type { CardVault } from "../card-vault.ts";
+import type { CashProvider } from "../cash-provider.ts";
+import { openPay } from "../openpay/openpay.ts";
+import { createOpenPayCards } from "../openpay/openpay-cards.ts";
+import { createOpenPayCash } from "../openpay/openpay-cash.ts";
+import { createOpenPayHistory } from "../openpay/openpay-history.ts";
+import { createOpenPayPoints } from "../openpay/openpay-points.ts";
+import { createOpenPayRefunds } from "../openpay/openpay-refunds.ts";
+import { createOpenPayVault } from "../openpay/openpay-vault.ts";
+import type { ProviderDescription } from "../provider-description.ts";
+import type { RefundRequest, RefundState } from "../payment-provider.ts";
+import { payPal } from "../paypal/paypal.ts";
+import { createPayPalWallet } from "../paypal/paypal-wallet.ts";
+import { safetyPay } from "../safetypay/safetypay.ts";
+import { createSafetyPay } from "../safetypay/safetypay-operations.ts";
+import type { TransferProvider } from "../transfer-provider.ts";
+import type { WalletProvider } from "../wallet-provider.ts";
 
 /** The payment providers by ability; one that is not configured is undefined and not offered (decisions §6). */
 export interface PaymentProviders {

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { OrderValidation } from "../../../../shared/contract/staff/orders/order-validation.ts";
-import type { WireFinalized } from "../../../../shared/contract/purchase/checkout.ts";
-import { manyCustomers, type SignedIn } from "../../../../tests/support/customers.ts";
-import { aPurchaseBy, control, finalizeBy, setStock } from "../../../../tests/support/buying/payments.ts";
-import { aCart, aPurchase, aToken, finalize } from "../../../../tests/support/buying/purchase.ts";
-import { aMember, type SignedInMember, withTestOffice } from "../../../../tests/support/office/test-office.ts";
-import { withTestShop } from "../../../../tests/support/shop/test-shop.ts";
+import type { OrderValidation } from "../../../shared/contract/staff/orders/order-validation.ts";
+import type { WireFinalized } from "../../../shared/contract/purchase/checkout.ts";
+import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
+import { aPurchaseBy, control, finalizeBy, setStock } from "../../../tests/support/buying/payments.ts";
+import { aCart, aPurchase, aToken, finalize } from "../../../tests/support/buying/purchase.ts";
+import { aMember, type SignedInMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
+import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
 const CODE = "11500418";
 const shop = withTestShop();

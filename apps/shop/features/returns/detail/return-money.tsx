@@ -1,11 +1,11 @@
-import { invoiceFilePath } from "../../../../shared/contract/orders/invoices.ts";
-import { formatMxn, IVA_PERCENT } from "../../../../shared/domain/money/money.ts";
-import { formatDate } from "../../../../shared/domain/text/dates.ts";
-import { Icon } from "../../../../ui/display/icon.tsx";
-import { SummaryList, type SummaryRow } from "../../../../ui/display/summary-list.tsx";
-import { LinkButton } from "../../../../ui/form/button.tsx";
-import type { GoodsReturn, ReturnMoney as Money } from "./goods-return.ts";
-import { notPaidBack, piecesText, wayOfMoney } from "./return-texts.ts";
+import { invoiceFilePath } from "../../../../../shared/contract/orders/invoices.ts";
+import { formatMxn, IVA_PERCENT } from "../../../../../shared/domain/money/money.ts";
+import { formatDate } from "../../../../../shared/domain/text/dates.ts";
+import { Icon } from "../../../../../ui/display/icon.tsx";
+import { SummaryList, type SummaryRow } from "../../../../../ui/display/summary-list.tsx";
+import { LinkButton } from "../../../../../ui/form/button.tsx";
+import type { GoodsReturn, ReturnMoney as Money } from "../goods-return.ts";
+import { notPaidBack, piecesText, wayOfMoney } from "../return-texts.ts";
 
 const TOTALS = {
   approval: "Por regresar",

@@ -1,7 +1,7 @@
-import { formatDateTime } from "../../../../shared/domain/text/dates.ts";
-import { Icon } from "../../../../ui/display/icon.tsx";
-import "../../page/trail.css";
-import type { ReturnStep } from "./goods-return.ts";
+import { formatDateTime } from "../../../../../shared/domain/text/dates.ts";
+import { Icon } from "../../../../../ui/display/icon.tsx";
+import "../../../page/trail.css";
+import type { ReturnStep } from "../goods-return.ts";
 
 /** What is read aloud before a step: its colour is not. */
 const SPOKEN = { done: "", now: "Ahora: ", next: "Sigue: ", stopped: "" } as const satisfies Record<

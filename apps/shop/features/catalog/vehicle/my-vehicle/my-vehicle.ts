@@ -1,4 +1,4 @@
-import type { WholeVehicleChoice } from "./vehicle-choice.ts";
+import type { WholeVehicleChoice } from "../vehicle-choice.ts";
 
 /** The vehicle that was searched last, stored on this device only. */
 export interface MyVehicle {

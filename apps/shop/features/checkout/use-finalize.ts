@@ -1,29 +1,29 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { ApiFailure } from "../../../api/api-client.ts";
-import { FINALIZE_ENDPOINTS, type FinalizeCardBody } from "../../../../../shared/contract/purchase/checkout.ts";
-import { completeDelivery } from "../../../../../shared/domain/checkout/checkout-steps.ts";
-import { savedCardsQuery } from "../../cards/card-queries.ts";
-import { CART_KEY } from "../../cart/cart-query.ts";
-import { showCart } from "../../cart/change-cart.ts";
-import { tellCartChanges } from "../../cart/seen-cart.ts";
-import { useDialogs } from "../../../navigation/dialogs.tsx";
-import { sessionApi } from "../../../session/session-api.ts";
-import { afterOrder, storeCheckoutChoices, storedCheckoutChoices } from "../checkout-choices.ts";
-import { stepOfRefusal } from "../refused-choice.ts";
+import type { ApiFailure } from "../../api/api-client.ts";
+import { FINALIZE_ENDPOINTS, type FinalizeCardBody } from "../../../../shared/contract/purchase/checkout.ts";
+import { completeDelivery } from "../../../../shared/domain/checkout/checkout-steps.ts";
+import { savedCardsQuery } from "../cards/card-queries.ts";
+import { CART_KEY } from "../cart/cart-query.ts";
+import { showCart } from "../cart/change-cart.ts";
+import { tellCartChanges } from "../cart/seen-cart.ts";
+import { useDialogs } from "../../navigation/dialogs.tsx";
+import { sessionApi } from "../../session/session-api.ts";
+import { afterOrder, storeCheckoutChoices, storedCheckoutChoices } from "./checkout-choices.ts";
+import { stepOfRefusal } from "./refused-choice.ts";
 import {
   attemptFor,
   type Destination,
   type PurchaseAttempt,
   type PurchasePayment,
   sendPurchase,
-} from "./finalize-order.ts";
-import { cartOfConflict, destinationOf, toWirePurchase } from "./wire-finalize.ts";
-import { PAYMENT_WORDS } from "../../payment/payment-words.ts";
-import { leaveFor } from "../../payment/redirect-form.ts";
-import { type ToFinalize, usePayingSource } from "../payment/use-paying-source.ts";
-import { ORDER_TEXTS } from "../../../forms/dialog-texts.ts";
+} from "./summary/finalize-order.ts";
+import { cartOfConflict, destinationOf, toWirePurchase } from "./summary/wire-finalize.ts";
+import { PAYMENT_WORDS } from "../payment/payment-words.ts";
+import { leaveFor } from "../payment/redirect-form.ts";
+import { type ToFinalize, usePayingSource } from "./payment/use-paying-source.ts";
+import { ORDER_TEXTS } from "../../forms/dialog-texts.ts";
 
 const NO_DESTINATION = "El procesador de pagos no respondió como se esperaba. Vuelve a intentar en unos minutos.";
 

@@ -1,5 +1,5 @@
-import { BUSINESS_TIME_ZONE, businessDay } from "../../../shared/domain/text/dates.ts";
-import { StaffRefusal } from "../staff-command.ts";
+import { BUSINESS_TIME_ZONE, businessDay } from "../../shared/domain/text/dates.ts";
+import { StaffRefusal } from "./staff-command.ts";
 
 const DAY_MS = 86_400_000;
 

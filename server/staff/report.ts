@@ -1,9 +1,9 @@
-import { ConfigError } from "../../config/config.ts";
-import { EmbeddedPostgresError } from "../../db/embedded/embedded-postgres.ts";
-import type { Given } from "./command-line.ts";
-import { EXIT } from "./exit-codes.ts";
-import { type Outcome, StaffRefusal, StaffUnavailable } from "../staff-command.ts";
-import { say } from "./terminal.ts";
+import { ConfigError } from "../config/config.ts";
+import { EmbeddedPostgresError } from "../db/embedded/embedded-postgres.ts";
+import type { Given } from "./cli/command-line.ts";
+import { EXIT } from "./cli/exit-codes.ts";
+import { type Outcome, StaffRefusal, StaffUnavailable } from "./staff-command.ts";
+import { say } from "./cli/terminal.ts";
 
 type Manner = Pick<Given, "isJson" | "isDryRun">;
 

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from "fastify";
-import { type OrderValidation, validationEndpoint } from "../../../../shared/contract/staff/orders/order-validation.ts";
-import { ORDER_STATUSES } from "../../../../shared/domain/orders/order-status.ts";
-import { seesAmounts } from "../../../../shared/domain/staff/access/order-access.ts";
-import { PROVIDER_WORDS } from "../../../../shared/domain/staff/payment-validation.ts";
-import type { Permissions } from "../../../../shared/domain/staff/access/permissions.ts";
-import { err, ok } from "../../../../shared/domain/text/result.ts";
-import { providerSentence } from "../../../administration/actions/orders/validate-payment.ts";
-import { NOT_FOUND, notPossible } from "../../../administration/actions/staff-error.ts";
-import type { Handle } from "../../../db/database.ts";
-import type { OfficeServices } from "../../office-services.ts";
-import { serveStaff } from "../../serve-staff.ts";
-import { seenOrders } from "../order-rows.ts";
-import type { PaymentAsker } from "../../../administration/actions/orders/payment-asker.ts";
+import { type OrderValidation, validationEndpoint } from "../../../shared/contract/staff/orders/order-validation.ts";
+import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
+import { seesAmounts } from "../../../shared/domain/staff/access/order-access.ts";
+import { PROVIDER_WORDS } from "../../../shared/domain/staff/payment-validation.ts";
+import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
+import { err, ok } from "../../../shared/domain/text/result.ts";
+import { providerSentence } from "../../administration/actions/orders/validate-payment.ts";
+import { NOT_FOUND, notPossible } from "../../administration/actions/staff-error.ts";
+import type { Handle } from "../../db/database.ts";
+import type { OfficeServices } from "../office-services.ts";
+import { serveStaff } from "../serve-staff.ts";
+import { seenOrders } from "./order-rows.ts";
+import type { PaymentAsker } from "../../administration/actions/orders/payment-asker.ts";
 import { accountsWith, findLatestCharge, hasEarlierOrder } from "./validation.repository.ts";
 
 export function validationRoute(app: FastifyInstance, { db }: OfficeServices, ask: PaymentAsker): void {

@@ -1,26 +1,26 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import type { ApiFailure, ApiResult } from "../../../../../shared/contract/api.ts";
-import type { WireToken } from "../../../../../shared/contract/account/session.ts";
-import { cartQuery } from "../../cart/cart-query.ts";
-import { queueCartCall } from "../../cart/change-cart.ts";
-import { compareWithSeen, seenCart } from "../../cart/seen-cart.ts";
-import { forgetContactDraft } from "../../contact/contact-draft.ts";
-import { forgetCartId, storedCartId } from "../../cart/stored-cart-id.ts";
-import { forgetWaitingCart } from "../../cart/waiting-cart.ts";
-import { restoreOwnCoupon } from "../../coupons/loaded-coupon.ts";
-import { tellOtherTabs } from "../../../session/open-tabs.ts";
-import { CUSTOMER, sessionQuery } from "../../../session/session-query.ts";
-import type { User } from "../../../session/user.ts";
+import type { ApiFailure, ApiResult } from "../../../../../../shared/contract/api.ts";
+import type { WireToken } from "../../../../../../shared/contract/account/session.ts";
+import { cartQuery } from "../../../cart/cart-query.ts";
+import { queueCartCall } from "../../../cart/change-cart.ts";
+import { compareWithSeen, seenCart } from "../../../cart/seen-cart.ts";
+import { forgetContactDraft } from "../../../contact/contact-draft.ts";
+import { forgetCartId, storedCartId } from "../../../cart/stored-cart-id.ts";
+import { forgetWaitingCart } from "../../../cart/waiting-cart.ts";
+import { restoreOwnCoupon } from "../../../coupons/loaded-coupon.ts";
+import { tellOtherTabs } from "../../../../session/open-tabs.ts";
+import { CUSTOMER, sessionQuery } from "../../../../session/session-query.ts";
+import type { User } from "../../../../session/user.ts";
 
 /** What a purchase needs next (storefront §4). Cards and their provider's scripts come when the payment is near. */
 async function prepareCheckout(queryClient: QueryClient): Promise<void> {
-  const { preparePurchase } = await import("../../checkout/prepare-purchase.ts");
+  const { preparePurchase } = await import("../../../checkout/prepare-purchase.ts");
   await preparePurchase(queryClient);
 }
 
 /** The vehicles of this device become the customer's. */
 async function mergeGarage(queryClient: QueryClient): Promise<void> {
-  const { mergeDeviceGarage } = await import("../../catalog/vehicle/garage/account-garage.ts");
+  const { mergeDeviceGarage } = await import("../../../catalog/vehicle/garage/account-garage.ts");
   await mergeDeviceGarage(queryClient);
 }
 

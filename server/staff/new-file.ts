@@ -1,5 +1,5 @@
 import { type FileHandle, open, stat } from "node:fs/promises";
-import { StaffRefusal } from "../staff-command.ts";
+import { StaffRefusal } from "./staff-command.ts";
 
 /**
  * A new file that only its owner reads; an older one is left alone.

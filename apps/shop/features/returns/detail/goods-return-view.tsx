@@ -1,15 +1,15 @@
 import { Fragment, useState } from "react";
-import { returnReceiptPath } from "../../../../shared/contract/returns/returns.ts";
-import { isReturnOver } from "../../../../shared/domain/returns/return-states.ts";
-import { formatDate } from "../../../../shared/domain/text/dates.ts";
-import { CopyButton } from "../../../../ui/display/copy-button.tsx";
-import { Icon } from "../../../../ui/display/icon.tsx";
-import { Note } from "../../../../ui/feedback/note.tsx";
-import { StatusMark } from "../../../../ui/feedback/status-mark.tsx";
-import { Button, LinkButton } from "../../../../ui/form/button.tsx";
-import type { GoodsReturn } from "./goods-return.ts";
+import { returnReceiptPath } from "../../../../../shared/contract/returns/returns.ts";
+import { isReturnOver } from "../../../../../shared/domain/returns/return-states.ts";
+import { formatDate } from "../../../../../shared/domain/text/dates.ts";
+import { CopyButton } from "../../../../../ui/display/copy-button.tsx";
+import { Icon } from "../../../../../ui/display/icon.tsx";
+import { Note } from "../../../../../ui/feedback/note.tsx";
+import { StatusMark } from "../../../../../ui/feedback/status-mark.tsx";
+import { Button, LinkButton } from "../../../../../ui/form/button.tsx";
+import type { GoodsReturn } from "../goods-return.ts";
 import { GuiaForm } from "./guia-form.tsx";
-import { ContactActs } from "../contact/contact-acts.tsx";
+import { ContactActs } from "../../contact/contact-acts.tsx";
 import { OwnPhotos } from "./own-photos.tsx";
 import { ReturnMoney } from "./return-money.tsx";
 import {
@@ -24,7 +24,7 @@ import {
   wholePiecesText,
   wishLabel,
   treadText,
-} from "./return-texts.ts";
+} from "../return-texts.ts";
 import { ReturnTrail } from "./return-trail.tsx";
 import { type ReturnActs, useReturnActs } from "./use-return-acts.ts";
 import { WithdrawAlert } from "./withdraw-alert.tsx";

@@ -1,9 +1,9 @@
-import { readConfig } from "../../config/config.ts";
-import type { Given } from "./command-line.ts";
-import { openShopDatabase, type ShopDatabase } from "../shop-database.ts";
-import type { Outcome, StaffCommand } from "../staff-command.ts";
-import { writeJournal } from "../journal.ts";
-import { ask, say, startProgress } from "./terminal.ts";
+import { readConfig } from "../config/config.ts";
+import type { Given } from "./cli/command-line.ts";
+import { openShopDatabase, type ShopDatabase } from "./shop-database.ts";
+import type { Outcome, StaffCommand } from "./staff-command.ts";
+import { writeJournal } from "./journal.ts";
+import { ask, say, startProgress } from "./cli/terminal.ts";
 
 /** Runs a command. One that changes data is a single transaction with its line in the journal, and undone after a rehearsal. */
 export async function carryOut(command: StaffCommand, given: Given): Promise<Outcome> {

@@ -1,10 +1,10 @@
 import { type MouseEvent, useRef } from "react";
-import { Button } from "../../../../../ui/form/button.tsx";
-import { Icon } from "../../../../../ui/display/icon.tsx";
-import { formatMxn } from "../../../../../shared/domain/money/money.ts";
-import { useCartMonths } from "./cart-months.tsx";
-import { isWayOpen } from "../checkout-view.ts";
-import type { Checkout } from "../use-checkout.ts";
+import { Button } from "../../../../ui/form/button.tsx";
+import { Icon } from "../../../../ui/display/icon.tsx";
+import { formatMxn } from "../../../../shared/domain/money/money.ts";
+import { useCartMonths } from "./cart/cart-months.tsx";
+import { isWayOpen } from "./checkout-view.ts";
+import type { Checkout } from "./use-checkout.ts";
 
 interface CartFootProps {
   checkout: Checkout;

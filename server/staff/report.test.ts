@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ConfigError } from "../../config/config.ts";
+import { ConfigError } from "../config/config.ts";
 import { failureOf } from "./report.ts";
-import { StaffRefusal, StaffUnavailable } from "../staff-command.ts";
+import { StaffRefusal, StaffUnavailable } from "./staff-command.ts";
 
 const fromDatabase = (code: string) => Object.assign(new Error("canceling statement due to lock timeout"), { code });
 

@@ -1,17 +1,17 @@
 import { useRef } from "react";
-import { BackLink } from "../way-back.tsx";
-import { BuyBar } from "./buying/buy-bar.tsx";
-import { BuyPanel } from "./buying/buy-panel.tsx";
-import { SizeList } from "./sizes/size-list.tsx";
-import type { TirePageData } from "./tire-loader.ts";
-import { TireViews } from "./tire-views.tsx";
-import { hydrateWhenNear } from "../../../../../ui/browser/hydrate-when-near.tsx";
-import { useBuying } from "./buying/use-buying.ts";
+import { BackLink } from "../../way-back.tsx";
+import { BuyBar } from "../buying/buy-bar.tsx";
+import { BuyPanel } from "../buying/buy-panel.tsx";
+import { SizeList } from "../sizes/size-list.tsx";
+import type { TirePageData } from "../tire-loader.ts";
+import { TireViews } from "../tire-views.tsx";
+import { hydrateWhenNear } from "../../../../../../ui/browser/hydrate-when-near.tsx";
+import { useBuying } from "../buying/use-buying.ts";
 // With the page, not with the late code: what the server draws has its place from the beginning.
-import "./reviews/reviews.css";
+import "../reviews/reviews.css";
 
 const Reviews = hydrateWhenNear("reviews", () =>
-  import("./reviews/tire-reviews.tsx").then((module) => module.TireReviews),
+  import("../reviews/tire-reviews.tsx").then((module) => module.TireReviews),
 );
 
 export function TirePage(tire: TirePageData) {

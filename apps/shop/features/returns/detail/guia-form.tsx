@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useId, useState } from "react";
-import { Button } from "../../../../ui/form/button.tsx";
-import { TextField } from "../../../../ui/form/field.tsx";
+import { Button } from "../../../../../ui/form/button.tsx";
+import { TextField } from "../../../../../ui/form/field.tsx";
 import type { ReturnActs } from "./use-return-acts.ts";
 
 const GUIA = /^[0-9A-Za-z -]{6,40}$/;
