@@ -54,6 +54,13 @@ describe("the page that an e-mail's link opens", () => {
       Pedido: String(sent.id),
       Estatus: 50,
       Llantas: [{ Cantidad: 1, Medida: expect.stringContaining("185/65 R15") }],
+      Pasos: [
+        { Paso: "placed", Texto: "Recibimos tu pedido", Estado: "done" },
+        { Paso: "validated", Texto: "Pago validado", Estado: "done" },
+        { Paso: "prepared", Texto: "Preparado y revisado", Estado: "done" },
+        { Paso: "onItsWay", Texto: "En camino", Estado: "now" },
+        { Paso: "delivered", Texto: "Entregado", Estado: "next" },
+      ],
       Paquetes: [{ Guia: sent.guia, Carrier: "Estafeta", Aviso: "En reparto", Situacion: "moving" }],
     });
   });

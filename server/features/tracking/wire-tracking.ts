@@ -10,6 +10,7 @@ export const toWireTracking = (tracking: PublicTracking): WireTracking => ({
   TipoEnvio: tracking.deliveryCode,
   Llantas: tracking.tires.map(({ quantity, size }) => ({ Cantidad: quantity, Medida: size })),
   Pasos: tracking.steps.map(({ step, at, state }) => ({
+    Paso: step,
     Texto: publicStepWords(step),
     Fecha: moment(at),
     Estado: state,

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { PUBLIC_STEPS } from "../../domain/tracking/public-steps.ts";
 import { defineEndpoint } from "../endpoint.ts";
 
 const Moment = Type.String();
@@ -14,6 +15,7 @@ export const WireTracking = Type.Object({
   Llantas: Type.Array(Type.Object({ Cantidad: Type.Integer(), Medida: Type.String() })),
   Pasos: Type.Array(
     Type.Object({
+      Paso: Type.Enum([...PUBLIC_STEPS]),
       Texto: Type.String(),
       /** ISO 8601, or empty: not yet, or not known. */
       Fecha: Moment,

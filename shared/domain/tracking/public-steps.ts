@@ -13,6 +13,8 @@ const STEP_WORDS = {
 } as const;
 export type PublicStep = keyof typeof STEP_WORDS;
 
+export const PUBLIC_STEPS = Object.keys(STEP_WORDS) as readonly PublicStep[];
+
 export const publicStepWords = (step: PublicStep): string => STEP_WORDS[step];
 
 export interface PublicStepState {

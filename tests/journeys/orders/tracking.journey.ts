@@ -23,7 +23,8 @@ describe("the page that an e-mail's link opens", () => {
     expect(headers["referrer-policy"]).toBe("no-referrer");
     expect(headers["x-robots-tag"]).toContain("noindex");
     await page.getByRole("heading", { level: 1, name: /^En camino/ }).waitFor();
-    expect(await page.getByRole("listitem").filter({ hasText: "Preparado y revisado" }).count()).toBe(1);
+    const prepared = page.getByRole("listitem").filter({ hasText: "Preparado y revisado" });
+    expect(await prepared.innerText()).toMatch(/, \d+ de \d+\/\d+ R\d+/);
     const owner = await db
       .selectFrom("orders")
       .innerJoin("customer", "customer.id", "orders.customer_id")

@@ -56,8 +56,8 @@ const SPOKEN = { done: "", now: "Ahora: ", next: "Sigue: ", stopped: "Detenido: 
 const Steps = ({ tracking: { steps, tires } }: { tracking: Tracking }) => (
   <section className="tracking-panel" aria-label="Avance">
     <ol className="trail">
-      {steps.map(({ text, at, state }) => (
-        <li key={text} data-state={state} aria-current={state === "now" ? "step" : undefined}>
+      {steps.map(({ step, text, at, state }) => (
+        <li key={step} data-state={state} aria-current={state === "now" ? "step" : undefined}>
           <span className="trail-point" aria-hidden="true">
             {state === "done" && <Icon name="check" />}
             {state === "stopped" && "!"}
@@ -70,7 +70,7 @@ const Steps = ({ tracking: { steps, tires } }: { tracking: Tracking }) => (
             {at !== "" && (
               <p>
                 <time dateTime={at}>{formatDateTime(at)}</time>
-                {text === PREPARED && `, ${tires.map((tire) => `${tire.quantity} de ${tire.size}`).join(", ")}`}
+                {step === "prepared" && `, ${tires.map((tire) => `${tire.quantity} de ${tire.size}`).join(", ")}`}
               </p>
             )}
           </div>
@@ -79,8 +79,6 @@ const Steps = ({ tracking: { steps, tires } }: { tracking: Tracking }) => (
     </ol>
   </section>
 );
-
-const PREPARED = "Preparado y revisado";
 
 const MARKS = { moving: "valid", delivered: "valid", problem: "pending" } as const;
 

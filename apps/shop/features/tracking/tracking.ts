@@ -1,5 +1,6 @@
 import type { DeliveryType } from "../../../../shared/domain/orders/delivery-type.ts";
 import type { OrderStatus } from "../../../../shared/domain/orders/order-status.ts";
+import type { PublicStep } from "../../../../shared/domain/tracking/public-steps.ts";
 
 /** An order's progress by the link of its e-mail. Moments are ISO 8601, or empty: not yet, or not known. */
 export interface Tracking {
@@ -9,6 +10,7 @@ export interface Tracking {
   readonly deliveryType: DeliveryType | null;
   readonly tires: readonly { readonly quantity: number; readonly size: string }[];
   readonly steps: readonly {
+    readonly step: PublicStep;
     readonly text: string;
     readonly at: string;
     readonly state: "done" | "now" | "next" | "stopped";

@@ -9,7 +9,7 @@ export const trackingOf = (wire: WireTracking): Tracking => ({
   status: orderStatusFromCode(wire.Estatus),
   deliveryType: deliveryTypeFromCode(wire.TipoEnvio),
   tires: wire.Llantas.map(({ Cantidad, Medida }) => ({ quantity: Cantidad, size: Medida })),
-  steps: wire.Pasos.map(({ Texto, Fecha, Estado }) => ({ text: Texto, at: Fecha, state: Estado })),
+  steps: wire.Pasos.map(({ Paso, Texto, Fecha, Estado }) => ({ step: Paso, text: Texto, at: Fecha, state: Estado })),
   arrivesBy: wire.LlegaAntesDe,
   parcels: wire.Paquetes.map((parcel) => ({
     carrier: parcel.Carrier,
