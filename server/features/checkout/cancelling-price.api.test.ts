@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { renderLogged } from "../../mail/render-logged.ts";
 import { checkInvariants } from "../../staff/doctor/invariants.ts";
 import {
   aPurchaseBy,
@@ -72,6 +73,12 @@ describe.each(Object.keys(METHODS) as (keyof typeof METHODS)[])("an order at 0.0
       .orderBy("id", "desc")
       .executeTakeFirstOrThrow();
     expect(event).toEqual({ actor: "shop", reason: `price of 0.00 or 0.01: ${CODE}` });
+    const mail = await renderLogged(shop.services, {
+      name: "send_mail",
+      payload: { kind: "orderCancelled", orderId: Id },
+    });
+    expect(mail?.text.replaceAll("\n", " ")).toContain("tus llantas siguen en tu carrito");
+    expect(mail?.text).not.toContain("Si ya habías pagado");
     await shop.db.deleteFrom("cart").where("order_id", "is", null).execute();
   });
 });

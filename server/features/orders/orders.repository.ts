@@ -7,6 +7,9 @@ import type { AddressColumns } from "../../db/tables/customers.ts";
 
 export const ORDERS_PER_PAGE = 100;
 
+const { incomplete, notAuthorized, unpaid, cancelled } = ORDER_STATUSES;
+const NOT_BOUGHT = [incomplete.code, notAuthorized.code, unpaid.code, cancelled.code];
+
 const SUMMARY_COLUMNS = [
   "id",
   "placed_at",
@@ -72,6 +75,20 @@ export const findOrderEvents = (db: Handle, orderId: number) =>
 
 export type OrderEventRow = Awaited<ReturnType<typeof findOrderEvents>>[number];
 
+/** Whether the shop itself cancelled it, rather than its staff or a payment's provider. */
+export async function isCancelledByShop(db: Handle, orderId: number): Promise<boolean> {
+  const event = await db
+    .selectFrom("order_event")
+    .select("actor")
+    .where("order_id", "=", orderId)
+    .where("to_status", "=", cancelled.code)
+    .where(sql<boolean>`from_status is distinct from to_status`)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return event?.actor === "shop";
+}
+
 /** Where an order of this customer goes, locked until the transaction ends. */
 export const findAddressOf = (trx: Trx, orderId: number, customerId: number) =>
   trx
@@ -102,9 +119,6 @@ export async function writeAddressOf(trx: Trx, orderId: number, address: Address
 /** The customer of an order; undefined without such an order. */
 export const findOwner = async (db: Handle, orderId: number): Promise<number | undefined> =>
   (await db.selectFrom("orders").select("customer_id").where("id", "=", orderId).executeTakeFirst())?.customer_id;
-
-const { incomplete, notAuthorized, unpaid, cancelled } = ORDER_STATUSES;
-const NOT_BOUGHT = [incomplete.code, notAuthorized.code, unpaid.code, cancelled.code];
 
 /** Tyres of the customer's orders that stand, up to and with this one. */
 export async function countTiresUpTo(db: Handle, customerId: number, orderId: number): Promise<number> {

@@ -52,6 +52,8 @@ export interface OrderToMail {
   /** How often the order has reached the step that is told of; absent: once. */
   readonly nth?: number | undefined;
   readonly why?: RefundCause | undefined;
+  /** Cancelled by a rule of the shop, not by its staff: `failure_reason` says which. */
+  readonly isCancelledByShop?: boolean | undefined;
   /** Parcels that the mail tells of; absent: the order's single guía. */
   readonly parcels?: readonly ShownParcel[] | undefined;
   /** Of a delivery: the page of the order without an account, and its road. */

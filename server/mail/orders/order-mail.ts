@@ -8,6 +8,7 @@ import {
   findOrder,
   findOrderLines,
   findRefunds,
+  isCancelledByShop,
   isInReview,
   type OrderRow,
 } from "../../features/orders/orders.repository.ts";
@@ -97,6 +98,7 @@ export async function sendOrderMail(
     ofReturn,
     nth,
     why,
+    isCancelledByShop: kind === "orderCancelled" && (await isCancelledByShop(db, orderId)),
     tracking,
     review,
     ...told,

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { CANCELLED_BY_PRICE } from "../../features/payments/record/cancel-by-price.ts";
 import { composeOrderMail } from "./order-mail.ts";
 import { anOrder, config, PICKUP_PLACE } from "../testing/sample-order.ts";
 
@@ -84,11 +83,13 @@ describe("the e-mails of a delivery", () => {
     const done = await composeOrderMail(config, "orderMoneyBack", { ...anOrder(), refunded });
     expect(done.text).toContain("Te devolvimos $1,000.00 MXN.");
     expect(done.text).not.toMatch(/llamamos|Lo verás/);
-    const byPrice = anOrder({ order: { status: 900, failure_reason: CANCELLED_BY_PRICE } });
-    const { text } = await composeOrderMail(config, "orderCancelled", byPrice);
-    expect(text.replaceAll("\n", " ")).toContain("tus llantas siguen en tu carrito");
+    const byRule = anOrder({ order: { status: 900, failure_reason: "El precio era un error." } });
+    const { text } = await composeOrderMail(config, "orderCancelled", { ...byRule, isCancelledByShop: true });
+    expect(text).toContain("El precio era un error.");
     expect(text).not.toContain("Si ya habías pagado");
-    const unpaid = await composeOrderMail(config, "orderCancelled", anOrder({ order: { status: 900 } }));
+    const byStaff = anOrder({ order: { status: 900, failure_reason: "La tienda canceló el pedido." } });
+    const unpaid = await composeOrderMail(config, "orderCancelled", byStaff);
+    expect(unpaid.text).toContain("Si ya habías pagado");
     expect(unpaid.subject).toBe("Pedido 104286: cancelado");
     expect(unpaid.text).not.toContain("Te devolvemos $");
   });

@@ -7,7 +7,6 @@ import { businessDay, formatDate, formatDateTime } from "../../../shared/domain/
 import { centavos, formatMxn } from "../../../shared/domain/money/money.ts";
 import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../shared/domain/payment/payment-type.ts";
 import { type Config, publicUrl } from "../../config/config.ts";
-import { CANCELLED_BY_PRICE } from "../../features/payments/record/cancel-by-price.ts";
 import type { OrderRow } from "../../features/orders/orders.repository.ts";
 import type { ShownParcel } from "../../features/shipments/order-shipments.ts";
 import { DELIVERY_MAILS, type DeliveryMailKind } from "../../queue/order-mails.ts";
@@ -83,18 +82,15 @@ const promisedDay = ({ delivered_by: day, updated_at: movedAt }: OrderRow): stri
 
 const IF_PAID = "Si ya habías pagado, te escribimos en cuanto nos llegue el aviso y te devolvemos tu dinero.";
 
-/** One whose payment was never started says why instead of what becomes of the money. */
-export const orderCancelledProps = (config: Config, { order, lines }: OrderToMail): OrderNewsProps =>
+/** The shop cancels before a payment starts: that mail says why instead of what becomes of the money. */
+export const orderCancelledProps = (config: Config, { order, lines, isCancelledByShop }: OrderToMail): OrderNewsProps =>
   newsOf(
     config,
     { order, lines },
     {
       subject: "cancelado",
       title: "Cancelamos tu pedido",
-      text:
-        order.failure_reason === CANCELLED_BY_PRICE
-          ? CANCELLED_BY_PRICE
-          : `Tu pedido ${order.id} ya no se va a surtir. ${IF_PAID}`,
+      text: isCancelledByShop ? order.failure_reason : `Tu pedido ${order.id} ya no se va a surtir. ${IF_PAID}`,
     },
   );
 

@@ -5,8 +5,8 @@ import { queueCustomerMail } from "../../orders/order-mails.ts";
 import { type PaymentAttempt, updateAttempt } from "../attempts/payment-attempts.ts";
 import type { WantedUnits } from "../../stock/take-stock.ts";
 
-/** What its customer reads. */
-export const CANCELLED_BY_PRICE =
+/** What its customer reads, in the order and in the e-mail. */
+const CANCELLED_BY_PRICE =
   "Cancelamos tu pedido: el precio de una de sus llantas era un error ($0.00 o $0.01). No se te cobró nada, y tus llantas siguen en tu carrito.";
 
 /** The transition from a new order is always allowed. */
