@@ -1,5 +1,6 @@
 import type { WireReturn, WireReturnPhoto, WireReturnStep } from "../../../shared/contract/returns/return-shapes.ts";
 import { centavos, toPesos } from "../../../shared/domain/money/money.ts";
+import { PAYMENT_TYPES, type PaymentType } from "../../../shared/domain/payment/payment-type.ts";
 import type { PromisedMoney } from "../../../shared/domain/returns/promised-money.ts";
 import { returnFolio } from "../../../shared/domain/returns/return-kinds.ts";
 import { isReturnOver, mayMoveReturn, returnStateLabel } from "../../../shared/domain/returns/return-states.ts";
@@ -25,9 +26,21 @@ export interface ReturnToShow {
   readonly photos: readonly PhotoRow[];
   readonly money: ReturnMoney | null;
   readonly replacement: Replacement | null;
-  /** Where the money goes. */
-  readonly paidWith: string;
+  readonly paidWith: PaidWith;
 }
+
+/** Where the money goes. */
+export interface PaidWith {
+  readonly type: PaymentType;
+  /** `VISA ***4417`, or empty. */
+  readonly card: string;
+}
+
+export const toWirePaidWith = ({ type, card }: PaidWith) => ({
+  Medio: card || PAYMENT_TYPES[type].shortLabel,
+  FormaDePago: type,
+  Tarjeta: card,
+});
 
 export const toWirePhoto = ({ id, view, width, height, size }: PhotoRow): WireReturnPhoto => ({
   Id: id,
@@ -66,6 +79,7 @@ export function toWireReturn({
     Importe: pesos(promise.lines.get(line.line) ?? 0),
   }));
   const isOpen = !isReturnOver(row.state);
+  const paid = toWirePaidWith(paidWith);
   return {
     Id: row.id,
     Folio: returnFolio(row.id),
@@ -95,7 +109,7 @@ export function toWireReturn({
     AFavor: pesos(promise.amount),
     EnvioDeVuelta: pesos(promise.wayBack),
     YaRegresado: pesos(promise.gone),
-    Medio: paidWith,
+    ...paid,
     Dinero: money && {
       Llantas: pesos(money.tires),
       Envio: pesos(money.freight),
@@ -105,7 +119,7 @@ export function toWireReturn({
       Iva: pesos(money.iva),
       Estado: money.state,
       Fecha: businessIso(money.at),
-      Medio: paidWith,
+      Medio: paid.Medio,
       NotaDeCredito: money.creditNote && {
         Id: money.creditNote.id,
         Serie: money.creditNote.series,

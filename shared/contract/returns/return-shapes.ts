@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { PAYMENT_TYPES, type PaymentType } from "../../domain/payment/payment-type.ts";
 import { ALL_RETURN_KINDS, ALL_RETURN_WISHES, PHOTO_VIEWS, type PhotoView } from "../../domain/returns/return-kinds.ts";
 import { ALL_RETURN_STATES } from "../../domain/returns/return-states.ts";
 import { WirePesos } from "../endpoint.ts";
@@ -115,6 +116,12 @@ export const WireReturnMoney = Type.Object({
 });
 export type WireReturnMoney = Static<typeof WireReturnMoney>;
 
+const WirePaidWith = {
+  FormaDePago: Type.Enum(Object.keys(PAYMENT_TYPES) as PaymentType[]),
+  /** `VISA ***4417`; empty: another way to pay, or the label is not known. */
+  Tarjeta: Type.String(),
+};
+
 /** A return of goods as its customer sees it. */
 export const WireReturn = Type.Object({
   Id: Type.Integer(),
@@ -172,6 +179,7 @@ export const WireReturn = Type.Object({
   YaRegresado: WirePesos,
   /** Where the money goes: `VISA ***4417`, or the name of the way to pay. */
   Medio: Type.String(),
+  ...WirePaidWith,
   /** Null until a refund was decided. */
   Dinero: Type.Union([WireReturnMoney, Type.Null()]),
   /** The new tyres; null until they are prepared. */
@@ -215,6 +223,7 @@ export const WireOrderReturns = Type.Object({
   Recoleccion: Type.String(),
   /** Where the money would go: `VISA ***4417`, or the name of the way to pay. */
   Medio: Type.String(),
+  ...WirePaidWith,
   /** By when a request of now is answered, ISO 8601 with offset. */
   Respuesta: Type.String(),
   /** Whether a refund makes a credit note: the order has a stamped invoice. Its series and folio, or empty. */

@@ -1,4 +1,5 @@
 import type { Centavos } from "../../../../shared/domain/money/money.ts";
+import type { PaymentType } from "../../../../shared/domain/payment/payment-type.ts";
 import type { PhotoView, ReturnKind, ReturnWish } from "../../../../shared/domain/returns/return-kinds.ts";
 import type { GoodsReturnState } from "../../../../shared/domain/returns/return-states.ts";
 
@@ -24,6 +25,13 @@ export interface ReturnReason {
 
 /** Who pays for the way back. */
 export type Freight = "customer" | "shop";
+
+/** Where the money goes. */
+export interface PaidWith {
+  readonly type: PaymentType;
+  /** `VISA ***4417`, or empty. */
+  readonly card: string;
+}
 
 export interface ReturnableLine {
   readonly line: number;
@@ -54,8 +62,7 @@ export interface OrderReturns {
   /** The most that goes back for another return. */
   readonly moneyLeft: Centavos;
   readonly pickup: string;
-  /** Where the money would go: `VISA ***4417`. */
-  readonly paidWith: string;
+  readonly paidWith: PaidWith;
   readonly answerBy: string;
   /** Of the order's stamped invoice. */
   readonly invoice: string;
@@ -79,7 +86,6 @@ export interface ReturnMoney {
   readonly iva: Centavos;
   readonly state: "approval" | "asked" | "done" | "byHand" | "failed";
   readonly at: string;
-  readonly paidWith: string;
   readonly creditNote: { readonly id: number; readonly name: string } | null;
 }
 
@@ -133,7 +139,7 @@ export interface GoodsReturn {
   readonly wayBack: Centavos;
   /** It went back before, or is another open return's. */
   readonly goneBefore: Centavos;
-  readonly paidWith: string;
+  readonly paidWith: PaidWith;
   readonly money: ReturnMoney | null;
   readonly replacement: ReplacementShipment | null;
   readonly mayWithdraw: boolean;

@@ -91,12 +91,12 @@ test.each([
   [0, 46_200, "De este pedido ya no queda dinero por regresar."],
 ])("of tyres that bring %d centavos, and %d less than they cost: %s", (inFavour, goneBefore, words) => {
   const money = { inFavour: centavos(inFavour), goneBefore: centavos(goneBefore) };
-  expect(wishText("refund", WRONG, { money, paidWith: "VISA ***4417" })).toBe(words);
+  expect(wishText("refund", WRONG, { money, paidWith: { type: "card", card: "VISA ***4417" } })).toBe(words);
 });
 
 test("a guarantee brings no more than its tyres cost, by the tread that is left", () => {
   const money = { inFavour: centavos(46_200), goneBefore: centavos(0) };
-  expect(wishText("refund", { ...WRONG, kind: "guarantee" }, { money, paidWith: "PayPal" })).toBe(
+  expect(wishText("refund", { ...WRONG, kind: "guarantee" }, { money, paidWith: { type: "wallet", card: "" } })).toBe(
     "Hasta $462.00 a tu cuenta de PayPal, según el piso que le queda a la llanta, a más tardar 5 días hábiles después de recibirlas.",
   );
 });
@@ -111,12 +111,15 @@ test.each([
 });
 
 test.each([
-  ["VISA ***4417", "a tu VISA ***4417"],
-  ["Tarjeta", "a tu tarjeta"],
-  ["PayPal", "a tu cuenta de PayPal"],
-  ["Paynet", "por transferencia"],
-  ["Depósito", "por transferencia"],
-])("paid with %s, the money goes back %s", (paidWith, words) => expect(wayOfMoney(paidWith)).toBe(words));
+  ["card", "VISA ***4417", "a tu VISA ***4417"],
+  ["card", "", "a tu tarjeta"],
+  ["wallet", "", "a tu cuenta de PayPal"],
+  ["cash", "", "por transferencia"],
+  ["bankTransfer", "", "por transferencia"],
+  ["deposit", "", "por transferencia"],
+] as const)("paid with %s %s, the money goes back %s", (type, card, words) =>
+  expect(wayOfMoney({ type, card })).toBe(words),
+);
 
 test.each([
   [

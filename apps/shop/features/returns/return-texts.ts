@@ -9,7 +9,15 @@ import {
 import { isReturnOver } from "../../../../shared/domain/returns/return-states.ts";
 import { businessTime, formatLongDate } from "../../../../shared/domain/text/dates.ts";
 import type { StatusKind } from "../../../../ui/feedback/status-mark.tsx";
-import type { Freight, GoodsReturn, OrderReturns, ReturnableLine, ReturnMoney, ReturnReason } from "./goods-return.ts";
+import type {
+  Freight,
+  GoodsReturn,
+  OrderReturns,
+  PaidWith,
+  ReturnableLine,
+  ReturnMoney,
+  ReturnReason,
+} from "./goods-return.ts";
 
 const WEEKDAYS = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"] as const;
 
@@ -77,7 +85,7 @@ export function returnUntilText({ reasons, withdrawalUntil }: OrderReturns, now:
 export function wishText(
   wish: ReturnWish,
   reason: ReturnReason,
-  { money, paidWith }: { money: MoneyBack; paidWith: string },
+  { money, paidWith }: { money: MoneyBack; paidWith: PaidWith },
 ): string {
   if (wish === "refund")
     return isNothingLeft(money)
@@ -202,8 +210,7 @@ export const notPaidBack = ({ tires, shipping, compensation, wayBack, total }: R
   centavos(Math.max(0, tires + shipping + compensation - wayBack - total));
 
 /** "a tu VISA ***4417"; a way to pay that cannot take money back is paid back by transfer. */
-export function wayOfMoney(paidWith: string): string {
-  if (paidWith.includes("***")) return `a tu ${paidWith}`;
-  if (paidWith === PAYMENT_TYPES.card.shortLabel) return "a tu tarjeta";
-  return paidWith === PAYMENT_TYPES.wallet.shortLabel ? `a tu cuenta de ${paidWith}` : "por transferencia";
+export function wayOfMoney({ type, card }: PaidWith): string {
+  if (type === "card") return `a tu ${card || "tarjeta"}`;
+  return type === "wallet" ? `a tu cuenta de ${PAYMENT_TYPES.wallet.shortLabel}` : "por transferencia";
 }

@@ -10,6 +10,7 @@ import { fromPesos } from "../../../../shared/domain/money/money.ts";
 import type {
   GoodsReturn,
   OrderReturns,
+  PaidWith,
   ReturnableLine,
   ReturnMoney,
   ReturnPhoto,
@@ -26,7 +27,7 @@ export const orderReturnsOf = (wire: WireOrderReturns): OrderReturns => ({
   lines: wire.Lineas.map(lineOf),
   moneyLeft: fromPesos(wire.PorRegresar),
   pickup: wire.Recoleccion,
-  paidWith: wire.Medio,
+  paidWith: paidWithOf(wire),
   answerBy: wire.Respuesta,
   invoice: wire.Factura,
   returns: wire.Devoluciones.map(goodsReturnOf),
@@ -54,6 +55,11 @@ const lineOf = (wire: WireReturnableLine): ReturnableLine => ({
   isGuaranteed: wire.ConGarantia,
   guaranteedUntil: wire.GarantiaHasta,
   amounts: wire.Importes.map(fromPesos),
+});
+
+const paidWithOf = (wire: Pick<WireReturn, "FormaDePago" | "Tarjeta">): PaidWith => ({
+  type: wire.FormaDePago,
+  card: wire.Tarjeta,
 });
 
 export const photoOf = (wire: WireReturnPhoto): ReturnPhoto => ({
@@ -104,7 +110,7 @@ export const goodsReturnOf = (wire: WireReturn): GoodsReturn => ({
   inFavour: fromPesos(wire.AFavor),
   wayBack: fromPesos(wire.EnvioDeVuelta),
   goneBefore: fromPesos(wire.YaRegresado),
-  paidWith: wire.Medio,
+  paidWith: paidWithOf(wire),
   money: wire.Dinero && moneyOf(wire.Dinero),
   replacement: wire.Reposicion && {
     carrier: wire.Reposicion.Paqueteria,
@@ -129,7 +135,6 @@ const moneyOf = (wire: WireReturnMoney): ReturnMoney => ({
   iva: fromPesos(wire.Iva),
   state: wire.Estado,
   at: wire.Fecha,
-  paidWith: wire.Medio,
   creditNote: wire.NotaDeCredito && {
     id: wire.NotaDeCredito.Id,
     name: `${wire.NotaDeCredito.Serie} ${wire.NotaDeCredito.Folio}`.trim(),

@@ -1,6 +1,6 @@
 import type { WireOrderReturns } from "../../../../shared/contract/returns/return-shapes.ts";
 import { addCentavos, centavos, subtractCentavos, ZERO } from "../../../../shared/domain/money/money.ts";
-import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../../shared/domain/payment/payment-type.ts";
+import { paymentTypeFromCode } from "../../../../shared/domain/payment/payment-type.ts";
 import { type ReturnKind } from "../../../../shared/domain/returns/return-kinds.ts";
 import { answerDue, isGuaranteed, isInTime, lastMomentOf } from "../../../../shared/domain/returns/return-window.ts";
 import type { PromisedMoney } from "../../../../shared/domain/returns/promised-money.ts";
@@ -17,7 +17,7 @@ import { findReplacement } from "../replacement.ts";
 import { findReturnMoney } from "../return-money.ts";
 import { findReturnLines, findReturns, type ReturnLineRow, type ReturnRow } from "../returns.repository.ts";
 import { periodBegins, readReturnable, type ReturnableLine } from "../returnable.ts";
-import { type ReturnToShow, toWireReturn } from "../wire-return.ts";
+import { type PaidWith, type ReturnToShow, toWireReturn } from "../wire-return.ts";
 import { trackingUrlOf } from "../../shipments/tracking-url.ts";
 import { toWireOrderReturns } from "./wire-order-returns.ts";
 
@@ -38,9 +38,10 @@ const findOwnOrder = (db: Handle, { customerId, orderId }: OwnOrder) =>
     .where("customer_id", "=", customerId)
     .executeTakeFirst();
 
-/** `VISA ***4417`, or the name of the way to pay. */
-const paidWith = (order: { card_label: string; payment_type: number }): string =>
-  order.card_label || PAYMENT_TYPES[paymentTypeFromCode(order.payment_type) ?? "card"].shortLabel;
+const paidWith = (order: { card_label: string; payment_type: number }): PaidWith => ({
+  type: paymentTypeFromCode(order.payment_type) ?? "card",
+  card: order.card_label,
+});
 
 /** What of a customer's order may be returned now, and its returns. */
 export async function returnsOfOrder(
@@ -96,7 +97,7 @@ const isStillGuaranteed = ({ guaranteedUntil: until }: ReturnableLine, now: Date
 
 interface OfOrder {
   readonly promises: Promises;
-  readonly paidWith: string;
+  readonly paidWith: PaidWith;
 }
 
 async function returnsToShow(db: Handle, rows: readonly ReturnRow[], of: OfOrder): Promise<ReturnToShow[]> {

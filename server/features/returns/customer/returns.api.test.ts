@@ -62,6 +62,7 @@ describe("what may be returned", () => {
     const orderId = await aDeliveredOrder(shop, who);
     const shown = await read(orderId);
     expect(shown).toMatchObject({ PuedeDevolver: true, Aviso: "", Devoluciones: [] });
+    expect(shown).toMatchObject({ Medio: "VISA ***1111", FormaDePago: "card", Tarjeta: "VISA ***1111" });
     expect(shown.Motivos.map(({ Motivo }) => Motivo)).toEqual(["withdrawal", "wrong", "damaged", "guarantee"]);
     const [line] = shown.Lineas;
     expect(line).toMatchObject({ Linea: 1, Compradas: 4, Disponibles: 4 });

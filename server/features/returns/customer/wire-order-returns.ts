@@ -5,6 +5,7 @@ import { lastMomentOf, returnEnds, type ReturnTerms } from "../../../../shared/d
 import { businessIso } from "../../orders/wire-order.ts";
 import { costOf, type PieceCosts } from "../piece-costs.ts";
 import type { ReturnableLine } from "../returnable.ts";
+import { type PaidWith, toWirePaidWith } from "../wire-return.ts";
 
 interface LineToShow {
   readonly line: ReturnableLine;
@@ -24,7 +25,7 @@ interface OrderReturnsToShow {
   /** What may still be paid back. */
   readonly left: Centavos;
   readonly pickup: string;
-  readonly paidWith: string;
+  readonly paidWith: PaidWith;
   readonly answerBy: Date;
   readonly invoice: WireOrderReturns["Factura"];
   readonly returns: WireReturn[];
@@ -39,7 +40,7 @@ export const toWireOrderReturns = (of: OrderReturnsToShow): WireOrderReturns => 
   Lineas: of.lines.map((line) => toWireLine(line, of.costs)),
   PorRegresar: toPesos(of.left),
   Recoleccion: of.pickup,
-  Medio: of.paidWith,
+  ...toWirePaidWith(of.paidWith),
   Respuesta: businessIso(of.answerBy),
   Factura: of.invoice,
   Devoluciones: of.returns,

@@ -4,7 +4,7 @@ import { formatDate } from "../../../../../shared/domain/text/dates.ts";
 import { Icon } from "../../../../../ui/display/icon.tsx";
 import { SummaryList, type SummaryRow } from "../../../../../ui/display/summary-list.tsx";
 import { LinkButton } from "../../../../../ui/form/button.tsx";
-import type { GoodsReturn, ReturnMoney as Money } from "../goods-return.ts";
+import type { GoodsReturn, PaidWith, ReturnMoney as Money } from "../goods-return.ts";
 import { notPaidBack, piecesText, wayOfMoney } from "../return-texts.ts";
 
 const TOTALS = {
@@ -17,11 +17,11 @@ const TOTALS = {
 
 const WORDS = {
   approval: () => "Estamos por regresarte tu dinero.",
-  asked: ({ paidWith }) => `Lo pedimos ${wayOfMoney(paidWith)}. Tu banco lo muestra en 1 a 5 días hábiles.`,
-  done: ({ at, paidWith }) => `${formatDate(at)}, ${wayOfMoney(paidWith)}. Tu banco lo muestra en 1 a 5 días hábiles.`,
+  asked: (_money, paidWith) => `Lo pedimos ${wayOfMoney(paidWith)}. Tu banco lo muestra en 1 a 5 días hábiles.`,
+  done: ({ at }, paidWith) => `${formatDate(at)}, ${wayOfMoney(paidWith)}. Tu banco lo muestra en 1 a 5 días hábiles.`,
   byHand: () => "Te lo regresamos por transferencia: te escribimos para pedirte tu cuenta.",
   failed: () => "Tu banco no lo recibió. Ya lo estamos viendo y te escribimos.",
-} as const satisfies Record<Money["state"], (money: Money) => string>;
+} as const satisfies Record<Money["state"], (money: Money, paidWith: PaidWith) => string>;
 
 /** What goes back of a return, each part of it, and its credit note. */
 export function ReturnMoney({ goodsReturn, money }: { goodsReturn: GoodsReturn; money: Money }) {
@@ -33,7 +33,7 @@ export function ReturnMoney({ goodsReturn, money }: { goodsReturn: GoodsReturn; 
       <h3 id="return-money" className="h-lg">
         Tu dinero
       </h3>
-      <p className="small muted">{WORDS[money.state](money)}</p>
+      <p className="small muted">{WORDS[money.state](money, goodsReturn.paidWith)}</p>
       <SummaryList
         rows={[
           { label: piecesText(goodsReturn.lines), value: formatMxn(tires) },

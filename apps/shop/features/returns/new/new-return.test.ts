@@ -42,7 +42,7 @@ const returns: OrderReturns = {
   lines: [line(1, 4), line(2, 0)],
   moneyLeft: centavos(900_000),
   pickup: "Providencia 1033",
-  paidWith: "VISA ***4417",
+  paidWith: { type: "card", card: "VISA ***4417" },
   answerBy: "2026-12-01T23:59:59-06:00",
   invoice: "",
   returns: [],
