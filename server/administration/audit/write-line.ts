@@ -36,7 +36,7 @@ export interface AuditRecord {
   readonly stockMovements?: readonly number[];
 }
 
-/** Acts of the shop itself: jobs, and what is over by the clock. */
+/** Acts of the shop itself: jobs, and what is over by the clock. Its stored lines have this name and cannot be changed: it stays. */
 export const SYSTEM_ACTOR: StaffActor = {
   staffId: null,
   name: "Sistema",

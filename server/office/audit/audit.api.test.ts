@@ -4,7 +4,7 @@ import type { AuditRow } from "../../../shared/contract/staff/audit.ts";
 import { aMember, type SignedInMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 import { checkAuditLog } from "../../administration/audit/nightly-check.ts";
-import { type AuditRecord, type StaffActor, writeLine } from "../../administration/audit/write-line.ts";
+import { type AuditRecord, type StaffActor, SYSTEM_ACTOR, writeLine } from "../../administration/audit/write-line.ts";
 
 const shop = withTestShop();
 const office = withTestOffice(shop);
@@ -62,7 +62,7 @@ describe("the audit log on the screen", () => {
     expect(items.at(-1)).toEqual({
       position: 1,
       at: expect.any(String),
-      who: { id: owner.staffId, name: "Ana", role: "dueño" },
+      who: { id: owner.staffId, name: "Ana", role: "dueño", isSystem: false },
       act: "orders refund",
       reason: "dañada",
       subject: order(7),
@@ -186,4 +186,15 @@ describe("the chain, verified on the screen,", () => {
       sql`delete from staff_action where position >= ${check.position}`,
     );
   });
+});
+
+test("a line of the shop itself is told apart from one of the server's shell and one of a member", async () => {
+  await write(SYSTEM_ACTOR, "approvals lapse", { subject: null });
+  await write({ ...SYSTEM_ACTOR, name: "ana" }, "orders advance", { subject: order(9) });
+  await write(actorOf(owner, "Sistema"), "orders advance", { subject: order(9) });
+  expect((await list(owner, "limit=3")).items.map(({ who }) => who)).toEqual([
+    { id: owner.staffId, name: "Sistema", role: "dueño", isSystem: false },
+    { id: null, name: "ana", role: null, isSystem: false },
+    { id: null, name: "Sistema", role: null, isSystem: true },
+  ]);
 });

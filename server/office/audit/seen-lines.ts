@@ -5,6 +5,7 @@ import { ACT_SUFFIXES, namesOfAct } from "../../../shared/domain/staff/audit/act
 import { namesOfGroup } from "../../../shared/domain/staff/audit/audit-acts.ts";
 import { hasGrant } from "../../../shared/domain/staff/access/permissions.ts";
 import { BUSINESS_TIME_ZONE } from "../../../shared/domain/text/dates.ts";
+import { SYSTEM_ACTOR } from "../../administration/audit/write-line.ts";
 import type { StaffSession } from "../../administration/identity/staff-sessions.ts";
 import type { Handle } from "../../db/database.ts";
 
@@ -90,7 +91,12 @@ export type SeenLine = Awaited<ReturnType<ReturnType<typeof seenLines>["execute"
 export const toAuditRow = (line: SeenLine): AuditRow => ({
   position: line.position,
   at: line.at.toISOString(),
-  who: { id: line.staff_id, name: line.actor, role: line.role },
+  who: {
+    id: line.staff_id,
+    name: line.actor,
+    role: line.role,
+    isSystem: line.staff_id === null && line.actor === SYSTEM_ACTOR.name,
+  },
   act: line.command,
   reason: line.reason,
   subject:

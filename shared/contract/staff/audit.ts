@@ -16,6 +16,8 @@ export const AuditRow = Type.Object({
     id: Type.Union([Type.Integer(), Type.Null()]),
     name: Type.String(),
     role: Optional(Type.String()),
+    /** The shop itself: its jobs, and what is over by the clock. */
+    isSystem: Type.Boolean(),
   }),
   /** As `actWords` reads it (shared/domain/staff/audit/audit-acts.ts). */
   act: Type.String(),

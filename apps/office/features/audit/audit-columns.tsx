@@ -11,8 +11,6 @@ import { Changes } from "./changes.tsx";
 import { SubjectLink } from "./subject-link.tsx";
 import { TEXTS } from "./texts.ts";
 
-const SYSTEM = "Sistema";
-
 const isReading = (act: string): boolean => {
   const { name } = readActName(act);
   const known: Readonly<Record<string, { readonly group: string }>> = AUDIT_ACTS;
@@ -39,12 +37,12 @@ export const COLUMNS: readonly Column<AuditRow>[] = [
     header: TEXTS.who,
     width: "160px",
     phone: "1",
-    cell: ({ who: { id, name, role } }) => (
+    cell: ({ who: { id, name, role, isSystem } }) => (
       <span className="who">
-        <Avatar name={name === SYSTEM ? null : name} isSmall />
+        <Avatar name={isSystem ? null : name} isSmall />
         <span>
           {name}
-          <small className="muted">{role ?? (id === null && name !== SYSTEM ? TEXTS.shell : "")}</small>
+          <small className="muted">{role ?? (id === null && !isSystem ? TEXTS.shell : "")}</small>
         </span>
       </span>
     ),
