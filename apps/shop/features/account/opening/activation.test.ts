@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import type { ErrorCode } from "../../../../../shared/contract/error-codes.ts";
 import { ACTIVATION_ANSWERS } from "../../../../../shared/domain/people/account/activation.ts";
 import { activationOutcome, expiredMessage } from "./activation.ts";
 import { UNTOLD } from "./opened-account.ts";
 
-const refused = (status: number, message: string) => ({ ok: false, status, message, body: null }) as const;
+const refused = (status: number, code: ErrorCode | undefined, message: string) =>
+  ({ ok: false, status, code, message, body: null }) as const;
 
 test.each([
   ["activated", "signIn"],
@@ -23,15 +25,26 @@ test.each([
     "unknown",
     "an unknown key",
     404,
+    "activationKeyNotFound",
     "x",
     "No se pudo encontrar la clave de activación, por favor verifica que la url sea correcta.",
   ],
-  ["expired", "a reason", 400, "La clave ya venció.", "La clave ya venció."],
-  ["failed", "too many tries", 429, "Espera unos minutos.", "Espera unos minutos."],
-  ["failed", "no reason", 500, "", "Ocurrió un error al intentar activar tu cuenta."],
-  ["failed", "no answer", 0, "No hay conexión", "Ocurrió un error al intentar activar tu cuenta."],
-] as const)("%s: an activation that was refused with %s", (next, _why, status, said, message) =>
-  expect(activationOutcome(refused(status, said))).toEqual({ next, message }),
+  [
+    "unknown",
+    "a key that is too long",
+    400,
+    "invalidRequest",
+    "x",
+    "No se pudo encontrar la clave de activación, por favor verifica que la url sea correcta.",
+  ],
+  ["expired", "a key that is over", 400, "activationKeyOver", "La clave ya venció.", "La clave ya venció."],
+  ["failed", "another reason", 400, "tooBusy", "Espera.", "Espera."],
+  ["failed", "another server's answer", 404, undefined, "", "Ocurrió un error al intentar activar tu cuenta."],
+  ["failed", "too many tries", 429, "tooManyAttempts", "Espera unos minutos.", "Espera unos minutos."],
+  ["failed", "no reason", 500, "unexpected", "", "Ocurrió un error al intentar activar tu cuenta."],
+  ["failed", "no answer", 0, undefined, "No hay conexión", "Ocurrió un error al intentar activar tu cuenta."],
+] as const)("%s: an activation that was refused with %s", (next, _why, status, code, said, message) =>
+  expect(activationOutcome(refused(status, code, said))).toEqual({ next, message }),
 );
 
 test("the message of an expired link names the cart where there is one", () => {

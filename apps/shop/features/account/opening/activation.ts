@@ -1,5 +1,6 @@
 import { activatedAccountEndpoint, activationEndpoint } from "../../../../../shared/contract/account/account.ts";
 import type { ApiResult } from "../../../../../shared/contract/api.ts";
+import type { ErrorCode } from "../../../../../shared/contract/error-codes.ts";
 import type { Activated } from "../../../../../shared/domain/people/account/activation.ts";
 import { browserApi } from "../../../api/api-client.ts";
 import { tell } from "../../../analytics/events.ts";
@@ -26,13 +27,20 @@ const NEXT_STEPS: Readonly<Record<Activated, NextStep>> = {
   overWithoutPassword: "recover",
 };
 
+const REFUSALS: Readonly<Partial<Record<ErrorCode, NextStep>>> = {
+  activationKeyNotFound: "unknown",
+  // Longer than any key.
+  invalidRequest: "unknown",
+  activationKeyOver: "expired",
+};
+
 /** What to say of an activation: mostly the server's own sentence. Source: account section 8. */
 export function activationOutcome(result: ApiResult<string>): ActivationOutcome {
   if (result.ok) return { next: NEXT_STEPS[result.code as Activated] ?? "signIn", message: result.value };
-  const { status, message } = result;
-  if (status === 404) return { next: "unknown", message: ACTIVATION_TEXTS.unknownKey };
-  if (status === 400 && message !== "") return { next: "expired", message };
-  return { next: "failed", message: (status !== 0 && message) || ACTIVATION_TEXTS.noAnswer };
+  const { status, message, code } = result;
+  const next = (code !== undefined && REFUSALS[code]) || "failed";
+  if (next === "unknown") return { next, message: ACTIVATION_TEXTS.unknownKey };
+  return { next, message: (status !== 0 && message) || ACTIVATION_TEXTS.noAnswer };
 }
 
 /** What is said of an expired link; the cart is named only where there is something in it. */
