@@ -18,8 +18,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted && !isRouteErrorResponse(error)) shopOf(context).report(error);
 };
 
-/** A page is seen before it is used: its code comes after styles, fonts and pictures. */
-const withPatientModules = (html: string): string =>
+/** Low fetch priority for module preloads: CSS, fonts and images first. */
+const withLowPriorityPreloads = (html: string): string =>
   html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 
 /** Pages are rendered whole before the first byte: they are cached, and search engines read them. */
@@ -58,6 +58,6 @@ export default async function handleRequest(
     const timer = setTimeout(abort, RENDER_TIMEOUT_MS);
   });
   headers.set("content-type", "text/html; charset=utf-8");
-  keepHtml(withPatientModules(await text(page)));
+  keepHtml(withLowPriorityPreloads(await text(page)));
   return new Response(null, { headers, status: finalStatus });
 }
