@@ -82,7 +82,7 @@ test("who guessed too many codes does not get a page that is kept for others", a
   expect(await bodyOf(PAGE, neighbour)).toBe(kept);
 });
 
-test("a kept page is sent compressed", async () => {
+test("a cached page is sent compressed", async () => {
   const body = await bodyOf(PAGE);
   const compressed = () => open(PAGE, "198.18.6.1", { "accept-encoding": "br" });
   await expect.poll(async () => (await compressed()).headers["content-length"], { timeout: 5000 }).toBeDefined();

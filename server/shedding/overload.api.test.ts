@@ -131,7 +131,7 @@ function keepBusy(turnMs: number): () => void {
   };
 }
 
-test("an event loop that is late again and again turns work away, kept answers last", async () => {
+test("a lagging event loop sheds load, cached responses last", async () => {
   const statuses = () => Promise.all(["/api/Productos/?id=4", KEPT].map(async (path) => (await get(path)).status));
   const rested = keepBusy(LAG_MS * 3);
   await expect.poll(statuses, { timeout: 5000 }).toEqual([503, 503]);

@@ -143,7 +143,7 @@ function startLoad(shops: readonly ShopProcess[]) {
         failures.push(`${why} (turn ${turn})`);
         resolve();
       };
-      // By turns a kept answer, one made from the database, and a write.
+      // By turns a cached response, one made from the database, and a write.
       const body = turn % 3 === 0 ? JSON.stringify({ TireId: CODE, Qty: 1 }) : undefined;
       const address = body
         ? "/api/Carritos/Agregar"

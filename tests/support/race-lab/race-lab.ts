@@ -5,7 +5,7 @@ import { type RunningSandbox, startSandbox } from "../../../sandbox/app.ts";
 import { createDatabase, createPool } from "../../../server/db/database.ts";
 import type { Database } from "../../../server/db/tables.ts";
 import { WITHOUT_ORDER_LIMITS } from "../buying/order-limits.ts";
-import { noticesTo, sandboxSettings } from "../shop/sandbox-settings.ts";
+import { webhooksTo, sandboxSettings } from "../shop/sandbox-settings.ts";
 import { createTestDatabase } from "../shop/test-database.ts";
 import { brokenIn, paidHere, takenThere } from "../buying/whole-orders.ts";
 import { openLoadBalancer } from "./load-balancer.ts";
@@ -35,11 +35,11 @@ export async function startRaceLab(
   environmentFor: (sandboxUrl: string) => Record<string, string> = () => ({}),
 ): Promise<RaceLab> {
   const database = await createTestDatabase(serverUrl);
-  const door = await openLoadBalancer();
+  const loadBalancer = await openLoadBalancer();
   const sandbox = await startSandbox({
     port: 0,
     webhookTiming: { delayMs: 5, firstRetryMs: 50, longestRetryMs: 200 },
-    ...noticesTo(door.url),
+    ...webhooksTo(loadBalancer.url),
   });
   const pool = createPool({ url: database.url, size: 4, onError: () => undefined });
   const db = createDatabase(pool);
@@ -57,7 +57,7 @@ export async function startRaceLab(
       ...environmentFor(sandbox.url),
     });
     shops.push(shop);
-    door.leadTo(shops.map(({ port }) => port));
+    loadBalancer.leadTo(shops.map(({ port }) => port));
     return shop;
   };
   await Promise.all(Array.from({ length: processes }, start));
@@ -72,12 +72,12 @@ export async function startRaceLab(
     start,
     async kill(shop) {
       shops.splice(shops.indexOf(shop), 1);
-      door.leadTo(shops.map(({ port }) => port));
+      loadBalancer.leadTo(shops.map(({ port }) => port));
       await shop.kill();
     },
     async close() {
       await Promise.all(shops.map((shop) => shop.stop()));
-      await door.close();
+      await loadBalancer.close();
       await sandbox.close();
       await db.destroy();
       await database.drop();

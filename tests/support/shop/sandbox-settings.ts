@@ -26,7 +26,7 @@ export const sandboxSettings = (sandboxUrl: string): Record<string, string> => (
 });
 
 /** What the providers' own panels would hold. */
-export const noticesTo = (url: string): StartOptions => ({
+export const webhooksTo = (url: string): StartOptions => ({
   openpay: { webhook: { url: `${url}/api/Webhooks/OpenPay`, user: "openpay", password: "secreto-de-prueba" } },
   paypal: { webhook: { id: "0RODADADEMO000001", url: `${url}/api/Webhooks/PayPal` } },
   safetypay: { notifyUrl: `${url}/api/Webhooks/SafetyPay` },

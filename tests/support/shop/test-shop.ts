@@ -16,7 +16,7 @@ import { startWebhookRelay } from "../buying/webhook-relay.ts";
 import { WITHOUT_ORDER_LIMITS } from "../buying/order-limits.ts";
 import { invoicingSettings } from "../invoicing/invoicing-settings.ts";
 import { trackingSettings } from "../tracking/tracking-settings.ts";
-import { noticesTo, sandboxSettings } from "./sandbox-settings.ts";
+import { webhooksTo, sandboxSettings } from "./sandbox-settings.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 export interface TestShop {
@@ -50,7 +50,7 @@ export async function startTestShop(
   const sandbox = await startSandbox({
     port: 0,
     webhookTiming: { delayMs: 5, firstRetryMs: 50, longestRetryMs: 200 },
-    ...(relay && noticesTo(relay.url)),
+    ...(relay && webhooksTo(relay.url)),
   });
   const config = readConfig({
     ...sandboxSettings(sandbox.url),
