@@ -1,9 +1,8 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { PREVIEW_HOURS } from "../../../shared/domain/promotions/banner-rules.ts";
 import type { Handle } from "../../db/database.ts";
+import { numbersOfToken, type SignedLink, signedToken } from "../../http/signed-link.ts";
 
 const TOKEN = /^(\d{1,10})-(\d{1,10})-(\d{1,12})-([0-9a-f]{40})$/;
-const CODE_BYTES = 20;
 const HOUR_MS = 3_600_000;
 
 type Purpose = "banner-preview" | `tire-preview:${string}`;
@@ -26,13 +25,8 @@ export const tirePreview = (tire: {
   readonly lineVersion: number;
 }): Preview => ({ purpose: `tire-preview:${tire.code}`, numbers: [tire.version, tire.lineVersion] });
 
-/** One secret for all of them: the purpose in what is signed keeps them apart. */
-const readSecret = async (db: Handle): Promise<Buffer> =>
-  (await db.selectFrom("shop_secret").select("secret").where("name", "=", "banner-preview").executeTakeFirstOrThrow())
-    .secret;
-
-const codeOf = (secret: Buffer, purpose: Purpose, text: string): Buffer =>
-  createHmac("sha256", secret).update(`${purpose}:${text}`).digest().subarray(0, CODE_BYTES);
+/** One secret for all of them: the purpose keeps them apart. */
+const linkOf = (purpose: Purpose): SignedLink => ({ secret: "banner-preview", purpose });
 
 /** A token that shows one banner or tyre, as it is now, for two hours. */
 export async function previewToken(
@@ -41,18 +35,14 @@ export async function previewToken(
   now: Date,
 ): Promise<{ readonly token: string; readonly expiresAt: Date }> {
   const seconds = Math.floor(now.getTime() / 1000) + (PREVIEW_HOURS * HOUR_MS) / 1000;
-  const text = `${numbers[0]}-${numbers[1]}-${seconds}`;
-  const code = codeOf(await readSecret(db), purpose, text).toString("hex");
-  return { token: `${text}-${code}`, expiresAt: new Date(seconds * 1000) };
+  return { token: await signedToken(db, linkOf(purpose), ...numbers, seconds), expiresAt: new Date(seconds * 1000) };
 }
 
 /** The numbers that a token was made with; undefined for one that is over, of another purpose, or not ours. */
 async function readToken(db: Handle, purpose: Purpose, token: string, now: Date) {
-  const [, first = "", second = "", seconds = "", code = ""] = TOKEN.exec(token) ?? [];
-  if (code === "" || !(Number(seconds) * 1000 > now.getTime())) return undefined;
-  const text = `${Number(first)}-${Number(second)}-${Number(seconds)}`;
-  const isOurs = timingSafeEqual(codeOf(await readSecret(db), purpose, text), Buffer.from(code, "hex"));
-  return isOurs ? ([Number(first), Number(second)] as const) : undefined;
+  const [first = 0, second = 0, seconds = 0] =
+    (await numbersOfToken(db, linkOf(purpose), { form: TOKEN, token })) ?? [];
+  return seconds * 1000 > now.getTime() ? ([first, second] as const) : undefined;
 }
 
 export async function readBannerToken(db: Handle, token: string, now: Date) {
