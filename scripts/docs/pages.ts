@@ -13,6 +13,7 @@ const WITH_TABLES = [
   "docs/commands.md",
   "docs/glossary.md",
   "docs/asvs.md",
+  "content/legal/README.md",
 ];
 const PLACE = /<!-- npm run docs: (.+?) -->\n[^]*?<!-- end -->/g;
 
@@ -23,7 +24,7 @@ const filled = (page: string): string =>
     return `<!-- npm run docs: ${name} -->\n\n${table}\n\n<!-- end -->`;
   });
 
-/** What `npm run docs` writes: each file of docs/ that is made from the code, as it should be. */
+/** What `npm run docs` writes: each file that is made from the code, or in part, as it should be. */
 export const writtenPages = (): [file: string, text: string][] => [
   ["docs/licences.md", licencesPage(licencesIn(JSON.parse(read("package-lock.json")) as Lock))],
   ...WITH_TABLES.map((file): [string, string] => [file, filled(read(file))]),

@@ -5,7 +5,9 @@ import { IMPORT_KINDS } from "../../server/imports/kinds/kinds.ts";
 import { STAFF_COMMANDS } from "../../server/staff/commands/commands.ts";
 import { EXIT } from "../../server/staff/cli/exit-codes.ts";
 import { ORDER_STATUSES } from "../../shared/domain/orders/order-status.ts";
+import { LEGAL_BLANKS } from "../../shared/domain/text/legal/legal-text.ts";
 import { ASVS_CHAPTERS, ASVS_HEADER, asvsCounts } from "./asvs.ts";
+import { BLANK_WORDS } from "./legal-blanks.ts";
 import { SETTINGS } from "./settings.ts";
 
 /** Columns as wide as their longest cell, as oxfmt has them. */
@@ -71,6 +73,12 @@ const statusesTable = (): string =>
     Object.entries(ORDER_STATUSES).map(([name, status]) => [name, String(status.code), status.label]),
   );
 
+const blanksTable = (): string =>
+  table(
+    ["se escribe", "es"],
+    LEGAL_BLANKS.map((blank) => [code(`{{${blank}}}`), BLANK_WORDS[blank]]),
+  );
+
 /** Every table that a page takes from the code, by the name in the page's marker. */
 export const TABLES: ReadonlyMap<string, string> = new Map([
   ...Object.entries(SETTINGS).map(([name, section]) => [`settings ${name}`, settingsTable(section)] as const),
@@ -80,6 +88,7 @@ export const TABLES: ReadonlyMap<string, string> = new Map([
   ["commands", commandsTable()],
   ["exit-codes", exitCodesTable()],
   ["order-statuses", statusesTable()],
+  ["legal-blanks", blanksTable()],
 ]);
 
 const cell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -13,7 +13,7 @@ import {
   USED_TIRES_PATH,
   warrantyPath,
 } from "../../shared/domain/text/legal/legal-paths.ts";
-import { LEGAL_BLANKS, type LegalText } from "../../shared/domain/text/legal/legal-text.ts";
+import type { LegalText } from "../../shared/domain/text/legal/legal-text.ts";
 import { TERMS_VERSION } from "../../shared/domain/text/legal/terms.ts";
 import { pageTextOf as parseLegalText } from "./legal-text.ts";
 import { FOLIO_PATH } from "../../shared/domain/messages/folio-path.ts";
@@ -91,10 +91,5 @@ describe("the shop's texts", () => {
     const sha256 = createHash("sha256").update(read("terminos.md")).digest("hex");
     const why = "terminos.md changed: give it another TERMS_VERSION and add that edition (content/legal/README.md)";
     expect(editions.at(-1), why).toEqual({ edicion: TERMS_VERSION, sha256 });
-  });
-
-  test("the guide for editors names every blank", () => {
-    const named = [...read("README.md").matchAll(/^\| `\{\{([^}]+)\}\}`/gm)].map(([, name]) => name);
-    expect(named).toEqual(LEGAL_BLANKS);
   });
 });

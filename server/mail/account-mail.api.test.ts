@@ -10,13 +10,13 @@ import type { MailMessage } from "./transport/mail-transport.ts";
 import { post, register } from "../../tests/support/account.ts";
 import { keyIn, pause, withMailing } from "../../tests/support/mailing.ts";
 import { withTestShop } from "../../tests/support/shop/test-shop.ts";
+import { makeJobsDue } from "../../tests/support/queue.ts";
 
 const shop = withTestShop();
 const mailing = withMailing(shop);
 
 /** The queue waits longer and longer between its tries; the test does not. */
-const tryAgainNow = () =>
-  sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(shop.db);
+const tryAgainNow = () => makeJobsDue(shop.db);
 const jobs = async () =>
   (
     await sql<{ payload: unknown; last_error: string | null; attempts: number }>`

@@ -45,7 +45,7 @@ export async function listFile<Row>(
   db: Handle,
   { staff, request, reply }: Call,
   { action, name, things, filters, header, read, valuesOf }: ListFile<Row>,
-): Promise<Result<string, StaffError>> {
+): Promise<Result<string, StaffError<"notPossible">>> {
   const { items, next, isMore } = await read(MOST_COUNTED);
   if (next !== null) {
     return notPossible(`Son más de ${MOST_COUNTED.toLocaleString("es-MX")} ${things}: acota los filtros.`);

@@ -15,7 +15,7 @@ const FRAMEWORK_REFUSALS: Readonly<Record<number, readonly [StaffErrorCode, stri
   415: ["unsupportedType", "Ese tipo de contenido no se acepta aquí."],
 };
 
-const frameworkRefusal = (status: number): StaffError => {
+const frameworkRefusal = (status: number): StaffError<StaffErrorCode> => {
   const [code, message] = FRAMEWORK_REFUSALS[status] ?? (["invalidRequest", "La solicitud no es válida."] as const);
   return { code, message };
 };

@@ -90,13 +90,15 @@ interface Call {
   readonly url: string;
   readonly needs: string;
   readonly isProved: boolean;
+  /** The statuses that the document has. */
+  readonly declared: readonly string[];
 }
 
 /** Every call that the document has, with a number for each parameter: most have no such object, and some refuse the value. */
 async function everyCall(): Promise<Call[]> {
   const { headers } = await aMember(shop, "dueño");
   const { paths } = (await office.call({ url: "/staff/openapi.json", headers })).json<{
-    paths: Record<string, Record<string, { "x-needs": string; "x-step-up"?: true }>>;
+    paths: Record<string, Record<string, { "x-needs": string; "x-step-up"?: true; responses: object }>>;
   }>();
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -105,12 +107,16 @@ async function everyCall(): Promise<Call[]> {
       url: path.replaceAll(/\{\w+\}/g, "999999999"),
       needs: operation["x-needs"],
       isProved: operation["x-step-up"] === true,
+      declared: Object.keys(operation.responses),
     })),
   );
 }
 
-const send = ({ method, url }: Call, headers: Record<string, string>) =>
-  office.call({ method, url, headers: { origin: "http://localhost:80", ...headers } });
+async function send({ method, url, path, declared }: Call, headers: Record<string, string>) {
+  const answer = await office.call({ method, url, headers: { origin: "http://localhost:80", ...headers } });
+  expect(declared, `${method} ${path}`).toContain(String(answer.statusCode));
+  return answer;
+}
 const NOT_SEEN = "No existe, o tu rol no lo ve.";
 
 test("every call says whom it is for, and needs a session unless it signs in", async () => {

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import {
-  StaffRefusal,
-  type StaffAnswerOf,
-  type StaffBodyOf,
-  type StaffEndpoint,
-  type StaffParamsOf,
-  type StaffQueryOf,
+import type { StaffErrorCode } from "../../shared/contract/staff/error-codes.ts";
+import type {
+  StaffAnswerOf,
+  StaffBodyOf,
+  StaffEndpoint,
+  StaffParamsOf,
+  StaffQueryOf,
 } from "../../shared/contract/staff/staff-endpoint.ts";
 import type { Result } from "../../shared/domain/text/result.ts";
 import { type ActionOutcome, carryOutAction } from "../administration/actions/carry-out-action.ts";
@@ -16,6 +16,7 @@ import type { StaffSession } from "../administration/identity/staff-sessions.ts"
 import type { OfficeServices } from "./office-services.ts";
 import { isRehearsed } from "./rehearsed-call.ts";
 import { refuseStaff } from "./refuse-staff.ts";
+import { type RefusalOf, refusalSchemas } from "./staff-statuses.ts";
 
 type Member<E extends StaffEndpoint> = E["needs"] extends "public" ? StaffSession | undefined : StaffSession;
 
@@ -29,7 +30,9 @@ export interface StaffInput<E extends StaffEndpoint> {
   readonly reply: FastifyReply;
 }
 
-type StaffHandler<E extends StaffEndpoint> = (input: StaffInput<E>) => Promise<Result<StaffAnswerOf<E>, StaffError>>;
+type StaffHandler<E extends StaffEndpoint, Refusal> = (
+  input: StaffInput<E>,
+) => Promise<Result<StaffAnswerOf<E>, Refusal>>;
 
 /** The database knows no NUL and refuses the call. A file that has begun cannot be refused any more. */
 const hasNul = (url: string): boolean => url.includes("%00");
@@ -38,8 +41,23 @@ const hasNul = (url: string): boolean => url.includes("%00");
 export function serveStaff<const E extends StaffEndpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: StaffHandler<E>,
+  handler: StaffHandler<E, RefusalOf<E>>,
   { actionName }: { readonly actionName?: string } = {},
+): void {
+  route(app, { endpoint, handler, actionName, isAct: false });
+}
+
+interface Route<E extends StaffEndpoint> {
+  readonly endpoint: E;
+  readonly handler: StaffHandler<E, StaffError<StaffErrorCode>>;
+  readonly actionName: string | undefined;
+  /** Whether its statuses are those of every act. */
+  readonly isAct: boolean;
+}
+
+function route<E extends StaffEndpoint>(
+  app: FastifyInstance,
+  { endpoint, handler, actionName, isAct }: Route<E>,
 ): void {
   app.route({
     method: endpoint.method,
@@ -60,7 +78,7 @@ export function serveStaff<const E extends StaffEndpoint>(
       ...(endpoint.needs !== "public" && { security: [{ cookie: [] }] }),
       ...permissionNotes(endpoint),
       ...(actionName !== undefined && { "x-action": actionName }),
-      response: { 200: endpoint.answer, "4xx": StaffRefusal, 500: StaffRefusal, 503: StaffRefusal },
+      response: { 200: endpoint.answer, ...refusalSchemas(endpoint, { isAct }) },
     },
     handler: async (request, reply) => {
       if (hasNul(request.url)) throw Object.assign(new Error("There is a NUL in the address."), { statusCode: 400 });
@@ -96,8 +114,11 @@ export const actorOf = (staff: StaffSession, request: FastifyRequest): StaffActo
 
 const KEY = /^[\w-]{8,100}$/;
 
+/** What a call of an act on many things is refused with; each thing has its own sentence. */
+export type ManyRefusal = StaffError<"invalidRequest" | "idempotencyKeyReused">;
+
 /** The idempotency key of an act on many things, which must be sent unless the act is only rehearsed. */
-export function batchKey(request: FastifyRequest): Result<string | undefined, StaffError> {
+export function batchKey(request: FastifyRequest): Result<string | undefined, StaffError<"invalidRequest">> {
   if (isRehearsed(request)) return { ok: true, value: undefined };
   const header = request.headers["idempotency-key"];
   if (typeof header !== "string") return MISSING_KEY;
@@ -152,13 +173,17 @@ export function serveAction<const E extends StaffEndpoint, Input, Value>(
     const answer = outcome.outcome !== "asked" && toResult ? { ...outcome, result: toResult(outcome.result) } : outcome;
     return { ok: true, value: answer as StaffAnswerOf<E> };
   };
-  serveStaff(app, endpoint, handle, { actionName: action.name });
+  route(app, { endpoint, handler: handle, actionName: action.name, isAct: true });
 }
 
 /** Characters of a reason that is needed (office section 9). */
 const SHORTEST_REASON = 10;
 
-const refusal = (code: StaffError["code"], message: string, field?: string): Result<never, StaffError> => ({
+const refusal = <Code extends StaffError["code"]>(
+  code: Code,
+  message: string,
+  field?: string,
+): Result<never, StaffError<Code>> => ({
   ok: false,
   error: { code, message, ...(field !== undefined && { fields: { [field]: [message] } }) },
 });

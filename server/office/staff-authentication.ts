@@ -21,8 +21,11 @@ declare module "fastify" {
   }
 }
 
-const SIGNED_OUT: StaffError = { code: "signedOut", message: "Entra para continuar." };
-const FOREIGN: StaffError = { code: "foreignOrigin", message: "La solicitud viene de otro sitio y no se aceptó." };
+const SIGNED_OUT: StaffError<"signedOut"> = { code: "signedOut", message: "Entra para continuar." };
+const FOREIGN: StaffError<"foreignOrigin"> = {
+  code: "foreignOrigin",
+  message: "La solicitud viene de otro sitio y no se aceptó.",
+};
 
 const READS: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 

@@ -45,7 +45,7 @@ const becomes = async (email: string, expected: Partial<Row>): Promise<Row> => {
 };
 /** A try that has failed is written a moment before its job is free again. */
 async function jobsAreFree(): Promise<void> {
-  const running = sql`select 1 from graphile_worker._private_jobs where locked_at is not null`;
+  const running = sql`select 1 from graphile_worker.jobs where locked_at is not null`;
   await expect.poll(async () => (await running.execute(shop.db)).rows, { timeout: 10_000 }).toEqual([]);
 }
 async function setJobs(change: string): Promise<void> {

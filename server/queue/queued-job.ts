@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
+import { lockJobRow, payloadOfJob } from "./private-tables.ts";
 import { isReplaced } from "./replaced-jobs.ts";
 
 export interface QueuedJobRow {
@@ -13,20 +14,20 @@ export interface QueuedJobRow {
   readonly is_locked: boolean;
 }
 
-const JOBS = sql`select j.id, t.identifier as name, j.payload, j.attempts, j.max_attempts, j.last_error, j.run_at,
-    j.locked_at is not null as is_locked
-  from graphile_worker._private_jobs as j join graphile_worker._private_tasks as t on t.id = j.task_id`;
+const JOBS = sql`select id, task_identifier as name, ${payloadOfJob} as payload, attempts, max_attempts, last_error, run_at,
+    locked_at is not null as is_locked
+  from graphile_worker.jobs`;
 
+/** Locks it. */
 export async function findQueuedJob(db: Handle, id: number): Promise<QueuedJobRow | undefined> {
-  const { rows } = await sql<QueuedJobRow>`${JOBS} where j.id = ${id} for update of j`.execute(db);
+  await lockJobRow(db, id);
+  const { rows } = await sql<QueuedJobRow>`${JOBS} where id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** Dead ones first, then those that failed, then those that wait. */
 export async function listQueuedJobs(db: Handle, limit: number): Promise<readonly QueuedJobRow[]> {
   const { rows } = await sql<QueuedJobRow>`${JOBS} where not ${isReplaced}
-    order by j.attempts >= j.max_attempts desc, j.last_error is not null desc, j.run_at, j.id limit ${limit}`.execute(
-    db,
-  );
+    order by attempts >= max_attempts desc, last_error is not null desc, run_at, id limit ${limit}`.execute(db);
   return rows;
 }

@@ -13,6 +13,7 @@ import { aCart, aPurchase, aToken, finalize } from "../../tests/support/buying/p
 import { sandboxSettings } from "../../tests/support/shop/sandbox-settings.ts";
 import { runStaff } from "../../tests/support/shop/staff.ts";
 import { withTestShop } from "../../tests/support/shop/test-shop.ts";
+import { emptyQueue } from "../../tests/support/queue.ts";
 
 const CODE = "11500418";
 const DECLINED_CARD = "4222222222222220";
@@ -38,7 +39,7 @@ beforeAll(async () => {
   const answer = await finalizeBy(shop, "Deposito", headers, aPurchaseBy("Deposito", cart));
   waiting = answer.json<{ Order: { Id: number } }>().Order.Id;
   // This shop runs no jobs.
-  await sql`delete from graphile_worker._private_jobs`.execute(shop.db);
+  await emptyQueue(shop.db);
 });
 afterAll(() => inbox.close());
 

@@ -1,16 +1,10 @@
 import type pg from "pg";
 import type { Logger as PinoLogger } from "pino";
+import { resetSchedulesAhead } from "../queue/private-tables.ts";
 
 const CHECK_EVERY_MS = 30_000;
 /** Clocks of two machines may differ by less, and the queue tolerates it. */
 const TOLERATED_MS = 60_000;
-
-/**
- * The queue records when it last scheduled each cron job, and schedules none before that. Nothing public of graphile-worker resets the
- * record, so its private table is written.
- */
-const SCHEDULED_AHEAD = `update graphile_worker._private_known_crontabs set last_execution = now()
-  where last_execution > now() + interval '2 minutes' returning identifier`;
 
 interface Options {
   readonly pool: Pick<pg.Pool, "query">;
@@ -33,8 +27,8 @@ export function watchClock({ pool, log, restart, everyMs = CHECK_EVERY_MS, wallC
   const check = async (): Promise<void> => {
     const moved = offset() - lastOffset;
     try {
-      const { rowCount } = await pool.query(SCHEDULED_AHEAD);
-      if (rowCount) log.warn({ jobs: rowCount }, "regular jobs were planned ahead by a wrong clock");
+      const jobs = await resetSchedulesAhead(pool);
+      if (jobs > 0) log.warn({ jobs }, "regular jobs were planned ahead by a wrong clock");
       if (moved < -TOLERATED_MS) {
         log.warn({ movedMs: Math.round(moved) }, "this machine's clock was set back");
         await restart();

@@ -39,7 +39,7 @@ const BROKEN = "No se pudo por una falla del sistema. Vuelve a intentarlo.";
 export async function carryOutMany<Input, Value>(
   { db, ...services }: ActionServices & { readonly db: Handle; readonly log: ActionLog },
   { inputs, idempotencyKey, ...request }: ManyRequest<Input, Value>,
-): Promise<Result<readonly ManyRow<Value>[], StaffError>> {
+): Promise<Result<readonly ManyRow<Value>[], StaffError<"idempotencyKeyReused">>> {
   const { action, actor, reason, isRehearsal } = request;
   const { staffId } = actor;
   const key = isRehearsal ? undefined : idempotencyKey;

@@ -20,7 +20,7 @@ const KEPT_HOURS = 24;
 export async function earlierAnswer(
   db: Handle,
   { key, staffId, content }: KeyedRequest,
-): Promise<Result<unknown, StaffError> | undefined> {
+): Promise<Result<unknown, StaffError<"idempotencyKeyReused">> | undefined> {
   if (key === undefined || staffId === null) return undefined;
   const digest = createHash("sha256").update(JSON.stringify(content)).digest();
   const added = await db

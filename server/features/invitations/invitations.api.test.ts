@@ -8,6 +8,7 @@ import type { MailMessage } from "../../mail/transport/mail-transport.ts";
 import { post, register } from "../../../tests/support/account.ts";
 import { pause, withMailing } from "../../../tests/support/mailing.ts";
 import { signIn, withTestShop } from "../../../tests/support/shop/test-shop.ts";
+import { makeJobsDue } from "../../../tests/support/queue.ts";
 
 const URL = "/api/Cuenta/MiCuenta/Invitaciones";
 /** An employee of the demonstration; the other two customers are not until a test makes them. */
@@ -226,7 +227,7 @@ describe("sending again", () => {
     expect(jobs).toHaveLength(1);
     for (const { text } of jobs) expect(text).not.toMatch(/@|Palabras|Daniel/);
     await mailing.startServer();
-    await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(shop.db);
+    await makeJobsDue(shop.db);
     await mailing.mailTo("espera@correo.mx");
     while ((await waiting()).length > 0) await pause(25);
     expect(await mailing.mailsTo("espera@correo.mx")).toHaveLength(1);

@@ -21,6 +21,7 @@ import { queueStatusQuestions } from "./queueing/queue-status-questions.ts";
 import { replaceInvoice } from "./changes/replace-invoice.ts";
 import { declareUnstamped, stampAgain } from "./stamping/stamp-again.ts";
 import { stampInvoice } from "./stamping/stamp-cfdi.ts";
+import { emptyQueue } from "../../../tests/support/queue.ts";
 
 const shop = withTestShop({}, { issuesInvoices: true });
 const ACT = { actor: "staff", reason: "test" } as const;
@@ -270,7 +271,7 @@ test("while the PAC is away orders go on, and are stamped once it is back", asyn
   // Two hours later the minute's job finds what waits, whatever became of its job.
   await sql`update cfdi set updated_at = updated_at - interval '2 hours', last_sent_at = last_sent_at - interval '2 hours'
     where state not in ('stamped', 'cancelled')`.execute(shop.db);
-  await sql`delete from graphile_worker._private_jobs`.execute(shop.db);
+  await emptyQueue(shop.db);
   await queueInvoices(shop.services, { isWhole: false });
   const { rows } = await sql<{ key: string }>`select key from graphile_worker.jobs
     where task_identifier = 'stamp_invoice'`.execute(shop.db);

@@ -4,6 +4,7 @@ import { addJob } from "../../queue/add-job.ts";
 import { aPurchaseBy, finalizeBy } from "../../../tests/support/buying/payments.ts";
 import { aCart } from "../../../tests/support/buying/purchase.ts";
 import { signIn, withTestShop } from "../../../tests/support/shop/test-shop.ts";
+import { emptyQueue } from "../../../tests/support/queue.ts";
 
 /** More than a bank or a wallet answers about in a minute. */
 const COUNT = 3_000;
@@ -72,7 +73,7 @@ test("e-mails and what a provider tells of its own accord do not wait behind the
 });
 
 test("cash that waits and payments given up lately are asked about by the job of every hour alone", async () => {
-  await shop.pool.query("delete from graphile_worker._private_jobs");
+  await emptyQueue(shop.db);
   await shop.pool.query(
     `update payment_attempt set status = case when id % 3 = 0 then 'reserved' when id % 3 = 1 then 'abandoned' else 'declined' end
       where id >= ${FIRST}`,

@@ -33,7 +33,7 @@ const HEADER = [
 export async function requestsFile(
   db: Handle,
   filter: ArcoFilter,
-): Promise<Result<{ readonly text: string; readonly rows: number }, StaffError>> {
+): Promise<Result<{ readonly text: string; readonly rows: number }, StaffError<"notPossible">>> {
   const rows = await arcoRows(filteredRequests(db, filter))
     .orderBy("arco_request.id", "desc")
     .limit(MOST_IN_FILE + 1)

@@ -23,7 +23,7 @@ export async function customersFile(
   db: Handle,
   query: CustomerQuery,
   permissions: Permissions,
-): Promise<Result<{ readonly text: string; readonly rows: number }, StaffError>> {
+): Promise<Result<{ readonly text: string; readonly rows: number }, StaffError<"notPossible">>> {
   const rows = await customersForFile(db, query, permissions);
   if (rows.length > MOST_IN_FILE) {
     return notPossible(`Son más de ${MOST_IN_FILE.toLocaleString("es-MX")} cuentas: acota las fechas.`);

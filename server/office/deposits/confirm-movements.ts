@@ -4,9 +4,8 @@ import { centavos, formatMxn } from "../../../shared/domain/money/money.ts";
 import { ok, type Result } from "../../../shared/domain/text/result.ts";
 import { carryOutMany, type ManyRow } from "../../administration/actions/carry-out-many.ts";
 import { matchMovementAction } from "../../administration/actions/deposits/match-movement.ts";
-import type { StaffError } from "../../administration/actions/staff-error.ts";
 import type { OfficeServices } from "../office-services.ts";
-import { actorOf, batchKey, type StaffInput } from "../serve-staff.ts";
+import { actorOf, batchKey, type ManyRefusal, type StaffInput } from "../serve-staff.ts";
 
 interface Confirmed {
   readonly outcome: "rehearsed" | "done";
@@ -18,7 +17,7 @@ interface Confirmed {
 export async function confirmMovements(
   { db, pool, config, log }: OfficeServices,
   { query, body, staff, request }: StaffInput<typeof confirmMovementsEndpoint>,
-): Promise<Result<Confirmed, StaffError>> {
+): Promise<Result<Confirmed, ManyRefusal>> {
   const isRehearsal = query.rehearse === "1";
   const key = batchKey(request);
   if (!key.ok) return key;

@@ -20,7 +20,10 @@ const SAMPLES = 4;
 const SAMPLE_CHARACTERS = 60;
 
 /** What a file has, before anything of it is stored; the problems of its rows are part of the answer. */
-export async function previewStatement(db: Handle, file: StatementFile): Promise<Result<StatementPreview, StaffError>> {
+export async function previewStatement(
+  db: Handle,
+  file: StatementFile,
+): Promise<Result<StatementPreview, StaffError<"notPossible">>> {
   const read = await readFile(db, file);
   const shown = read.ok ? read.value : read.error;
   if (!("chosen" in shown)) return err(statementRefusal(shown));

@@ -24,7 +24,7 @@ const REFUSALS = {
   noDay: "Escribe las fechas como 2026-11-23.",
 } as const;
 
-const refused = (problem: keyof typeof REFUSALS): Result<never, StaffError> =>
+const refused = (problem: keyof typeof REFUSALS): Result<never, StaffError<"fieldsRefused">> =>
   err({ code: "fieldsRefused", message: REFUSALS[problem], fields: { from: [REFUSALS[problem]] } });
 
 /** The range that a member may ask for: today alone, for who sees the day. */
@@ -32,7 +32,7 @@ function askedRange(
   { from, to, group: asked }: FigureRange & { readonly group?: FigureGroup | undefined },
   view: FiguresView,
   now: Date,
-): Result<{ range: FigureRange; group: FigureGroup }, StaffError> {
+): Result<{ range: FigureRange; group: FigureGroup }, StaffError<"fieldsRefused">> {
   const today = businessDay(now);
   const range = view === "day" ? { from: today, to: today } : { from, to };
   if (!isDay(range.from) || !isDay(range.to)) return refused("noDay");

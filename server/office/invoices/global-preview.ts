@@ -38,7 +38,10 @@ interface PeriodSales {
 }
 
 /** The sales of a period's global invoice: those that closing it would take now, or those of the invoice that was made. */
-export async function readGlobalPreview(reading: Reading, query: Query): Promise<Result<Preview, StaffError>> {
+export async function readGlobalPreview(
+  reading: Reading,
+  query: Query,
+): Promise<Result<Preview, StaffError<"fieldsRefused">>> {
   const read = await readPeriodSales(reading, query);
   if (!read.ok) return read;
   const { period, of, startsAt, sales } = read.value;
@@ -73,7 +76,7 @@ export function toRow(each: PeriodSale, startsAt: Date): Preview["sales"][number
 export async function readPeriodSales(
   { db, config }: Reading,
   { period = config.CFDI_GLOBAL === "off" ? "month" : config.CFDI_GLOBAL, start }: Query,
-): Promise<Result<PeriodSales, StaffError>> {
+): Promise<Result<PeriodSales, StaffError<"fieldsRefused">>> {
   const asked = { period, start: start ?? globalPeriod(period, new Date()).from };
   const parsed = periodFrom(asked);
   const preview = await previewGlobal(db, config, asked);

@@ -423,7 +423,7 @@ test("sending again queues the customer's e-mail, with the address masked, once 
   const { id } = await stamped();
   const mails = async () =>
     (
-      await sql<{ count: number }>`select count(*)::int as count from graphile_worker._private_jobs
+      await sql<{ count: number }>`select count(*)::int as count from graphile_worker.jobs
         where key like ${`invoice:invoiceStamped:${id}:%`}`.execute(shop.db)
     ).rows[0]?.count;
   const before = (await mails()) ?? 0;

@@ -102,7 +102,7 @@ export function invoicesRoutes(app: FastifyInstance, services: OfficeServices): 
   invoicesFileRoutes(app, services);
 }
 
-const SAT_AWAY = err<StaffError>({
+const SAT_AWAY = err<StaffError<"serviceAway">>({
   code: "serviceAway",
   message: "El servicio del SAT no contesta. Inténtalo en un rato.",
 });

@@ -76,9 +76,7 @@ type Sent = StaffAnswerOf<typeof resendInvoicesEndpoint>;
 
 const mailsOf = async (id: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from graphile_worker._private_jobs where key like ${`invoice:%:${id}:%`}`.execute(
-    shop.db,
-  );
+    select count(*)::int as count from graphile_worker.jobs where key like ${`invoice:%:${id}:%`}`.execute(shop.db);
   return rows[0]?.count ?? 0;
 };
 

@@ -3,10 +3,9 @@ import type { Effect } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { ok, type Result } from "../../../shared/domain/text/result.ts";
 import { carryOutMany } from "../../administration/actions/carry-out-many.ts";
 import { resendInvoiceAction } from "../../administration/actions/invoices/resend-invoice.ts";
-import type { StaffError } from "../../administration/actions/staff-error.ts";
 import { cfdiNumber } from "../../features/invoices/reading/invoice-words.ts";
 import type { OfficeServices } from "../office-services.ts";
-import { actorOf, batchKey, type StaffInput } from "../serve-staff.ts";
+import { actorOf, batchKey, type ManyRefusal, type StaffInput } from "../serve-staff.ts";
 
 interface SentAgain {
   readonly outcome: "rehearsed" | "done";
@@ -18,7 +17,7 @@ interface SentAgain {
 export async function resendMany(
   { db, pool, config, log }: OfficeServices,
   { query, body, staff, request }: StaffInput<typeof resendInvoicesEndpoint>,
-): Promise<Result<SentAgain, StaffError>> {
+): Promise<Result<SentAgain, ManyRefusal>> {
   const isRehearsal = query.rehearse === "1";
   const key = batchKey(request);
   if (!key.ok) return key;

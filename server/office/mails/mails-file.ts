@@ -32,7 +32,7 @@ export async function mailsFile(
   db: Handle,
   filters: MailFilters,
   permissions: Permissions,
-): Promise<Result<{ readonly text: string; readonly rows: number }, StaffError>> {
+): Promise<Result<{ readonly text: string; readonly rows: number }, StaffError<"notPossible">>> {
   const rows = await withRecipient(filteredMails(db, filters, permissions))
     .orderBy("mail_log.id", "desc")
     .limit(MOST_IN_FILE + 1)

@@ -30,7 +30,7 @@ export async function messagesFile(
   db: Handle,
   filter: MessageFilter,
   { permissions, staffId }: StaffSession,
-): Promise<Result<{ readonly text: string; readonly rows: number }, StaffError>> {
+): Promise<Result<{ readonly text: string; readonly rows: number }, StaffError<"notPossible">>> {
   const answers = sql`from message_reply where contact_message_id = contact_message.id and kind = 'answer'`;
   const rows = await filteredMessages(db, filter, permissions, staffId)
     .leftJoin("staff_member", "staff_member.id", "contact_message.owner_id")

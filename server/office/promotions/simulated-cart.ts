@@ -34,7 +34,7 @@ const ASSUMED: Readonly<Record<SimulatedCustomer, { readonly email: string | und
     employee: { email: "", isGuest: false },
   };
 
-const refused = (field: string, message: string): Result<never, StaffError> =>
+const refused = (field: string, message: string): Result<never, StaffError<"fieldsRefused">> =>
   err({ code: "fieldsRefused", message, fields: { [field]: [message] } });
 
 /** Tries a cart as the shop would price it for such a customer at such a moment. */
@@ -42,7 +42,7 @@ export async function simulatedCart(
   services: { readonly db: Handle; readonly config: Config },
   { lines, coupon, at, customer: imagined, customerId = null, delivery }: StaffBodyOf<typeof simulateCartEndpoint>,
   permissions: Permissions,
-): Promise<Result<SimulatedCart, StaffError>> {
+): Promise<Result<SimulatedCart, StaffError<"notFound" | "fieldsRefused">>> {
   const real = customerId === null ? null : await realCustomer(services.db, { id: customerId }, permissions);
   if (real === undefined) return err(NOT_FOUND);
   const customer = real?.kind ?? imagined;
@@ -93,7 +93,7 @@ export async function cartOfCustomer(
   db: Handle,
   who: string,
   permissions: Permissions,
-): Promise<Result<StaffAnswerOf<typeof simulatorCustomerEndpoint>, StaffError>> {
+): Promise<Result<StaffAnswerOf<typeof simulatorCustomerEndpoint>, StaffError<"fieldsRefused">>> {
   const text = who.trim();
   const given = /^\d{1,9}$/.test(text) ? { id: Number(text) } : { email: text };
   const real = await realCustomer(db, given, permissions);

@@ -26,6 +26,7 @@ import { aDepositOrder, bankFile, upload } from "../../../tests/support/office/b
 import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { checkTasks } from "../../administration/tasks/check-tasks.ts";
 import { reconcilePayments } from "../../features/payments/reconcile/reconcile-payments.ts";
+import { emptyQueue } from "../../../tests/support/queue.ts";
 
 const shop = withPaymentShop();
 const office = withTestOffice(shop);
@@ -49,7 +50,7 @@ beforeEach(async () => {
   // Payments of the tests before are in a sandbox that forgot them.
   await shop.db.deleteFrom("payment_refund").execute();
   await shop.db.deleteFrom("payment_attempt").execute();
-  await sql`delete from graphile_worker._private_jobs`.execute(shop.db);
+  await emptyQueue(shop.db);
 });
 
 type Day = StaffAnswerOf<typeof reconciliationEndpoint>;

@@ -5,8 +5,8 @@ import {
   finishEnrolmentEndpoint,
   lookAtInvitationEndpoint,
 } from "../../../shared/contract/staff/identity/enrolment.ts";
-import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
-import type { StaffError } from "../../administration/actions/staff-error.ts";
+import { ok, type Result } from "../../../shared/domain/text/result.ts";
+import { notPossible, type StaffError } from "../../administration/actions/staff-error.ts";
 import { findEnrolling, finishEnrolment, offerTotp } from "../../administration/identity/enrolment.ts";
 import { acceptByPassword, findInvitation, type InvitationError } from "../../administration/identity/invitations.ts";
 import { admitNewPassword } from "../../administration/identity/new-password.ts";
@@ -19,24 +19,22 @@ import { setSessionCookies, setStaffCookie, staffTokenOf } from "../staff-cookie
 import { browserOf } from "./caller.ts";
 import {
   fieldRefusal,
-  INVITATION_OVER,
-  refusalOf,
+  INVITATION_GONE,
+  PENDING_OVER,
   tooManyAttempts,
   WRONG_CODE,
   WRONG_CURRENT,
 } from "./session-refusals.ts";
 import { totpOffer } from "./totp-offer.ts";
 
-export function invitationRefusal(kind: InvitationError): Result<never, StaffError> {
+export function invitationRefusal(
+  kind: InvitationError,
+): Result<never, StaffError<"fieldsRefused" | "notPossible" | "notFound">> {
   if (kind === "wrongPassword") return fieldRefusal("password", WRONG_CURRENT);
-  return err(
-    kind === "emailTaken"
-      ? { code: "notPossible", message: "Ya hay una persona del personal con ese correo. Entra con tu cuenta." }
-      : { code: "notFound", message: INVITATION_OVER },
-  );
+  return kind === "emailTaken"
+    ? notPossible("Ya hay una persona del personal con ese correo. Entra con tu cuenta.")
+    : INVITATION_GONE;
 }
-
-const PENDING_OVER = refusalOf({ kind: "pendingOver" }, "");
 
 /** What a guest, and a member without a second factor, may call before there is a session. */
 export function enrolmentRoutes(app: FastifyInstance, { config, db }: OfficeServices, limits: StaffLimits): void {
@@ -46,7 +44,7 @@ export function enrolmentRoutes(app: FastifyInstance, { config, db }: OfficeServ
     const wait = await limits.takeOfAddress(request.ip);
     if (wait > 0) return tooManyAttempts(wait);
     const found = await findInvitation(db, key, new Date());
-    if (!found) return invitationRefusal("invitationOver");
+    if (!found) return INVITATION_GONE;
     await limits.giveBackOfAddress(request.ip);
     const { inviter, name, email, role, staffId, asksPassword, expiresAt } = found;
     return ok({
@@ -65,7 +63,7 @@ export function enrolmentRoutes(app: FastifyInstance, { config, db }: OfficeServ
     const wait = await limits.takeOfAddress(request.ip);
     if (wait > 0) return tooManyAttempts(wait);
     const found = await findInvitation(db, key, now);
-    if (!found) return invitationRefusal("invitationOver");
+    if (!found) return INVITATION_GONE;
     const browser = browserOf(request, config);
     const { staffId, asksPassword } = found;
     // Guesses of the present password are limited here as at the login.

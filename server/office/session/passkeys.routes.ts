@@ -26,14 +26,17 @@ import { actorOf, serveStaff } from "../serve-staff.ts";
 import { setSessionCookies, setStaffCookie, staffTokenOf } from "../staff-cookie.ts";
 import { browserOf, passkeySiteOf } from "./caller.ts";
 import { invitationRefusal } from "./enrolment.routes.ts";
-import { refusalOf, tooManyAttempts, WRONG_PASSKEY } from "./session-refusals.ts";
+import { INVITATION_GONE, PENDING_OVER, refusalOf, tooManyAttempts, WRONG_PASSKEY } from "./session-refusals.ts";
 
-const NOT_ACCEPTED: Result<never, StaffError> = err({ code: "wrongCredentials", message: WRONG_PASSKEY });
+const NOT_ACCEPTED: Result<never, StaffError<"wrongCredentials">> = err({
+  code: "wrongCredentials",
+  message: WRONG_PASSKEY,
+});
 
 export function passkeyRoutes(app: FastifyInstance, { config, db }: OfficeServices, limits: StaffLimits): void {
   serveStaff(app, passkeySignInOptionsEndpoint, async ({ body: { isSecondFactor }, request, reply }) => {
     const token = staffTokenOf(request, config);
-    if (isSecondFactor && token === undefined) return refusalOf({ kind: "pendingOver" }, "");
+    if (isSecondFactor && token === undefined) return PENDING_OVER;
     const asked = await beginPasskeySignIn(db, limits, {
       site: passkeySiteOf(request, config),
       browser: browserOf(request, config),
@@ -47,7 +50,7 @@ export function passkeyRoutes(app: FastifyInstance, { config, db }: OfficeServic
 
   serveStaff(app, passkeySignInEndpoint, async ({ body: { response }, request, reply }) => {
     const token = staffTokenOf(request, config);
-    if (token === undefined) return refusalOf({ kind: "pendingOver" }, "");
+    if (token === undefined) return PENDING_OVER;
     const done = await finishPasskeySignIn(db, limits, {
       site: passkeySiteOf(request, config),
       browser: browserOf(request, config),
@@ -83,9 +86,7 @@ export function passkeyRoutes(app: FastifyInstance, { config, db }: OfficeServic
       key,
     });
     if (!asked.ok) {
-      return asked.error.kind === "tooManyAttempts"
-        ? tooManyAttempts(asked.error.retryAfterSeconds)
-        : invitationRefusal("invitationOver");
+      return asked.error.kind === "tooManyAttempts" ? tooManyAttempts(asked.error.retryAfterSeconds) : INVITATION_GONE;
     }
     setStaffCookie(reply, config, asked.value.token);
     return ok({ options: asked.value.options });

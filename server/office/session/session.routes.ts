@@ -16,7 +16,7 @@ import type { OfficeServices } from "../office-services.ts";
 import { actorOf, serveStaff } from "../serve-staff.ts";
 import { clearStaffCookie, setSessionCookies, setStaffCookie, staffTokenOf } from "../staff-cookie.ts";
 import { browserOf } from "./caller.ts";
-import { refusalOf, WRONG_CODE, WRONG_PASSWORD, WRONG_RECOVERY } from "./session-refusals.ts";
+import { PENDING_OVER, refusalOf, WRONG_CODE, WRONG_PASSWORD, WRONG_RECOVERY } from "./session-refusals.ts";
 import { findOwnSessions } from "./own-account.repository.ts";
 
 export function sessionRoutes(app: FastifyInstance, { config, db }: OfficeServices, limits: StaffLimits): void {
@@ -38,7 +38,7 @@ export function sessionRoutes(app: FastifyInstance, { config, db }: OfficeServic
       reply,
     }: { body: { code: string } } & Pick<Parameters<Parameters<typeof serveStaff>[2]>[0], "request" | "reply">) => {
       const token = staffTokenOf(request, config);
-      if (token === undefined) return refusalOf({ kind: "pendingOver" }, wrong);
+      if (token === undefined) return PENDING_OVER;
       const browser = browserOf(request, config);
       const done = await finishSignIn(db, limits, {
         token,

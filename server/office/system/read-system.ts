@@ -9,6 +9,7 @@ import { LATEST_MIGRATION } from "../../db/migrate.ts";
 import { cleanAnswer } from "../../mail/transport/server-answer.ts";
 import { isDeadJob, isMailJobRow } from "../../queue/dead-jobs.ts";
 import { IS_GIVEN_UP } from "../../queue/mail-log.ts";
+import { listSchedules } from "../../queue/private-tables.ts";
 import { listQueuedJobs, type QueuedJobRow } from "../../queue/queued-job.ts";
 
 const BACKUPS_SHOWN = 14;
@@ -35,10 +36,7 @@ export async function readSystem(db: Handle, config: Config): Promise<System> {
     .select(sql<Date | null>`max(at)`.as("tried"))
     .where("command", "=", "restore tried")
     .executeTakeFirstOrThrow();
-  const { rows: crons } = await sql<{ name: string; lastAt: Date | null }>`
-    select identifier as name, last_execution as "lastAt" from graphile_worker._private_known_crontabs order by 1`.execute(
-    db,
-  );
+  const crons = await listSchedules(db);
   const { queue, mail } = await countJobs(db);
   return {
     readAt: new Date().toISOString(),

@@ -8,6 +8,7 @@ import { writeHealthReport } from "../../staff/doctor/health-report.ts";
 import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { runStaff } from "../../../tests/support/shop/staff.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
+import { emptyQueue } from "../../../tests/support/queue.ts";
 
 const shop = withTestShop();
 const office = withTestOffice(shop);
@@ -21,7 +22,7 @@ async function member(role: SeededRole) {
 }
 
 const REASON = "El proveedor ya contesta otra vez.";
-const jobsLeft = async () => (await sql`select id from graphile_worker._private_jobs`.execute(shop.db)).rows.length;
+const jobsLeft = async () => (await sql`select id from graphile_worker.jobs`.execute(shop.db)).rows.length;
 
 /** A job that the queue gave up. */
 async function aDeadJob<Name extends keyof Jobs>(
@@ -36,7 +37,7 @@ async function aDeadJob<Name extends keyof Jobs>(
   );
   return rows[0]?.id ?? 0;
 }
-beforeEach(() => sql`delete from graphile_worker._private_jobs`.execute(shop.db));
+beforeEach(() => emptyQueue(shop.db));
 
 describe("the system", () => {
   test("tells processes that live, the queue, the database and what was found, and asks no provider", async () => {
@@ -111,7 +112,7 @@ describe("a job", () => {
     const id = await aDeadJob("settle_payment", { orderId: 104_251 });
     expect((await post(`jobs/${id}/retry`, {})).statusCode).toBe(400);
     expect((await post(`jobs/${id}/retry`, { reason: REASON })).statusCode).toBe(200);
-    const { rows } = await sql`select attempts from graphile_worker._private_jobs`.execute(shop.db);
+    const { rows } = await sql`select attempts from graphile_worker.jobs`.execute(shop.db);
     expect(rows).toEqual([{ attempts: 0 }]);
     const lines = await shop.db.selectFrom("staff_action").selectAll().where("staff_id", "=", staffId).execute();
     expect(lines).toMatchObject([

@@ -5,7 +5,7 @@ import { NOT_FOUND, notPossible, type StaffError } from "../../administration/ac
 import type { Handle, Trx } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
 
-const TAKEN: StaffError = {
+const TAKEN: StaffError<"fieldsRefused"> = {
   code: "fieldsRefused",
   message: "Ya tienes una vista con ese nombre.",
   fields: { name: ["Ya tienes una vista con ese nombre."] },

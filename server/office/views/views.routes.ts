@@ -14,7 +14,7 @@ import { removeView, renameView, saveView, viewsOf } from "./store-views.ts";
 /** Of a list's address: the text searched for, the page and the selection. */
 const NOT_KEPT = ["q", "despues", "fila", "sel"];
 
-const NAMELESS: StaffError = {
+const NAMELESS: StaffError<"fieldsRefused"> = {
   code: "fieldsRefused",
   message: "Escribe un nombre.",
   fields: { name: ["Escribe un nombre."] },

@@ -82,6 +82,7 @@ export const approvalEndpoint = defineStaffEndpoint({
   needs: "session",
   params: Id,
   answer: ApprovalDetail,
+  errors: [404],
 });
 
 /** The permission depends on the request's kind: a member who does not decide it is answered 404. */

@@ -27,3 +27,8 @@ export const STAFF_ERROR_STATUSES = {
 } as const;
 
 export type StaffErrorCode = keyof typeof STAFF_ERROR_STATUSES;
+
+/** The codes that have one of these statuses. */
+export type StaffCodeOf<Status extends number> = {
+  [Code in StaffErrorCode]: (typeof STAFF_ERROR_STATUSES)[Code] extends Status ? Code : never;
+}[StaffErrorCode];

@@ -54,6 +54,7 @@ export const mailsFileEndpoint = defineStaffEndpoint({
   needs: ["messages.write", "full"],
   query: Type.Object(MailFilter),
   answer: Type.String(),
+  errors: [409],
 });
 
 export const mailCountsEndpoint = defineStaffEndpoint({

@@ -9,6 +9,9 @@ import type { StaffErrorCode } from "./error-codes.ts";
  */
 export type Needs = "public" | "session" | readonly [Permission, Grant];
 
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type DeclaredStatus = 401 | 403 | 404 | 409 | 422 | 429;
+
 /**
  * One call of the staff's API. The server registers and validates with it, the back office's client is typed by it, and
  * `/staff/openapi.json` is made from it. Names on the wire are English, money is integer centavos, moments are ISO 8601 in UTC.
@@ -18,15 +21,19 @@ export interface StaffEndpoint<
   Query extends TSchema = TSchema,
   Body extends TSchema = TSchema,
   Answer extends TSchema = TSchema,
+  Sent extends Method = Method,
+  Of extends Needs = Needs,
+  StepUp extends true | undefined = true | undefined,
+  Errors extends readonly DeclaredStatus[] = readonly DeclaredStatus[],
 > {
-  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  readonly method: Sent;
   /** Begins with `/staff/`; parameters as `:name`. */
   readonly path: string;
   readonly summary: string;
   readonly tag: string;
-  readonly needs: Needs;
+  readonly needs: Of;
   /** A second factor proved at most 5 minutes ago. */
-  readonly stepUp?: true;
+  readonly stepUp?: StepUp;
   /** The act may be asked for, and a second person decides; of several kinds the object tells which. */
   readonly approval?: ApprovalKind | readonly ApprovalKind[];
   /** The call moves money: the header `Idempotency-Key` must be sent. */
@@ -39,6 +46,8 @@ export interface StaffEndpoint<
   readonly query?: Query;
   readonly body?: Body;
   readonly answer: Answer;
+  /** Statuses of the call's own refusals besides those that every call of its kind has (server/office/staff-statuses.ts). */
+  readonly errors?: Errors;
 }
 
 /** Keeps the literal schema types of an endpoint while checking its shape. */
@@ -47,8 +56,12 @@ export const defineStaffEndpoint = <
   Query extends TSchema,
   Body extends TSchema,
   Answer extends TSchema,
+  const Sent extends Method,
+  const Of extends Needs,
+  StepUp extends true | undefined = undefined,
+  const Errors extends readonly DeclaredStatus[] = readonly [],
 >(
-  endpoint: StaffEndpoint<Params, Query, Body, Answer> & MoneyIsProved,
+  endpoint: StaffEndpoint<Params, Query, Body, Answer, Sent, Of, StepUp, Errors> & MoneyIsProved,
 ) => endpoint;
 
 /** Office section 10: a call that moves money asks for a fresh proof. */

@@ -89,6 +89,7 @@ export const taskOwnersEndpoint = defineStaffEndpoint({
   needs: "session",
   params: TaskId,
   answer: Type.Object({ members: Type.Array(Member) }),
+  errors: [404],
 });
 
 const OwnerOrNull = Type.Union([Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), Type.Null()]);

@@ -59,6 +59,7 @@ export const vehiclesFileEndpoint = defineStaffEndpoint({
   needs: ["places.write", "read"],
   query: Type.Object(VehicleFilters),
   answer: Type.String(),
+  errors: [409],
 });
 
 export const vehiclesEndpoint = defineStaffEndpoint({

@@ -39,6 +39,7 @@ export const saveViewEndpoint = defineStaffEndpoint({
   needs: "session",
   body: Type.Object({ screen: Screen, name: Name, search: Type.String({ maxLength: 1_000 }) }),
   answer: SavedView,
+  errors: [409],
 });
 
 export const renameViewEndpoint = defineStaffEndpoint({
@@ -50,6 +51,7 @@ export const renameViewEndpoint = defineStaffEndpoint({
   params: ById,
   body: Type.Object({ name: Name }),
   answer: SavedView,
+  errors: [404],
 });
 
 export const removeViewEndpoint = defineStaffEndpoint({
@@ -60,4 +62,5 @@ export const removeViewEndpoint = defineStaffEndpoint({
   needs: "session",
   params: ById,
   answer: Type.Object({ id: Type.Integer() }),
+  errors: [404],
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions, LightMyRequestResponse } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect } from "vitest";
 import { auditFieldLabel } from "../../../shared/domain/staff/audit/audit-fields.ts";
@@ -25,7 +26,10 @@ const ORIGIN = "http://localhost:80";
 
 export function withTestOffice(shop: TestShop): TestOffice {
   const office = {} as { app: FastifyInstance } & TestOffice;
+  const undeclared = new Set<string>();
+  const note = (message: unknown) => noteStatus(message as Handled, undeclared);
   beforeAll(async () => {
+    subscribe(HANDLER_STARTS, note);
     const { services, db, pool } = shop;
     const app = await buildOffice({
       services: { config: services.config, db, pool, log: services.log, shop: services },
@@ -35,9 +39,27 @@ export function withTestOffice(shop: TestShop): TestOffice {
   });
   afterAll(async () => {
     await office.app.close();
+    unsubscribe(HANDLER_STARTS, note);
+    expect([...undeclared], "statuses that a call answered and does not declare").toEqual([]);
     expect(await fieldsWithoutLabel(shop), "fields of the audit log that audit-fields.ts has no words for").toEqual([]);
   });
   return office;
+}
+
+const HANDLER_STARTS = "tracing:fastify.request.handler:start";
+
+interface Handled {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+function noteStatus({ request, reply }: Handled, undeclared: Set<string>): void {
+  const { method, url = "", schema } = request.routeOptions;
+  const declared = schema?.response as Readonly<Record<string, unknown>> | undefined;
+  if (!url.startsWith("/staff/") || !declared) return;
+  reply.raw.once("finish", () => {
+    if (!(String(reply.statusCode) in declared)) undeclared.add(`${String(method)} ${url} ${reply.statusCode}`);
+  });
 }
 
 /** What the acts of a test file wrote as before and after. Staff read the log: each field needs its words. */

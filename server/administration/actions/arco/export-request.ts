@@ -12,7 +12,7 @@ import { arcoSubject, isOwnEmail } from "./lock-request.ts";
 export async function exportForRequest(
   db: Handle,
   { id, actor, now }: { readonly id: number; readonly actor: StaffActor; readonly now: Date },
-): Promise<Result<PersonDocument, StaffError>> {
+): Promise<Result<PersonDocument, StaffError<"notFound" | "notPossible" | "grantRefused">>> {
   const request = await findRequest(db, id);
   if (!request) return err(NOT_FOUND);
   if (request.erased_at !== null) return notPossible("Los datos de esta persona ya se borraron: no hay qué exportar.");

@@ -18,7 +18,7 @@ interface Request {
 export async function exportCustomer(
   db: Handle,
   { email, customerId, actor, reason, now }: Request,
-): Promise<Result<PersonDocument, StaffError>> {
+): Promise<Result<PersonDocument, StaffError<"notFound">>> {
   const exported = await exportPerson(db, { email, now });
   if (!exported.ok) return err(NOT_FOUND);
   const subject = customerId === null ? null : customerSubject(customerId);

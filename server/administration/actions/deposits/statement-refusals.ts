@@ -43,7 +43,7 @@ export const askedWords = (count: number): string =>
     : `${count.toLocaleString("es-MX")} son posiblemente ya conocidos, con otro concepto: di en Depósitos si son los mismos.`;
 
 /** Why a file was not stored; with the problems of its rows, of which nothing was stored. */
-export function statementRefusal(error: StatementError): StaffError {
+export function statementRefusal(error: StatementError): StaffError<"notPossible"> {
   switch (error.kind) {
     case "notText":
       return { code: "notPossible", message: NOT_TEXT[error.why] };

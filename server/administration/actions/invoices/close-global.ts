@@ -23,7 +23,7 @@ interface Input {
 }
 
 const NO_PERIOD = "Ese día no empieza un periodo así.";
-export const NOT_A_PERIOD: Result<never, StaffError> = err({
+export const NOT_A_PERIOD: Result<never, StaffError<"fieldsRefused">> = err({
   code: "fieldsRefused",
   message: NO_PERIOD,
   fields: { start: [NO_PERIOD] },

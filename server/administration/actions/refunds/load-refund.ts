@@ -20,7 +20,7 @@ export interface LoadedRefund {
 export async function loadRefund(
   { db, actor }: Pick<ActionContext, "db" | "actor">,
   refundId: number,
-): Promise<Result<LoadedRefund, StaffError>> {
+): Promise<Result<LoadedRefund, StaffError<"notFound">>> {
   const grant = grantOf(actor, "refunds.write");
   const refund = await findRefund(db, refundId);
   if (!grant || !refund) return err(NOT_FOUND);

@@ -10,6 +10,7 @@ import { askToCancel } from "../changes/ask-to-cancel.ts";
 import { askInvoiceStatus } from "./ask-invoice-status.ts";
 import { cancelInvoice } from "./cancel-cfdi.ts";
 import { fetchAcuse } from "./fetch-acuse.ts";
+import { emptyQueue } from "../../../../tests/support/queue.ts";
 
 const shop = withTestShop({}, { issuesInvoices: true });
 const DAY_MS = 86_400_000;
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await control(shop, "clock", { real: true });
-  await sql`delete from graphile_worker._private_jobs`.execute(shop.db);
+  await emptyQueue(shop.db);
 });
 
 const asked = (cfdiId: number) =>

@@ -13,6 +13,7 @@ import { stampInvoice } from "../stamping/stamp-cfdi.ts";
 import { askInvoiceStatus } from "./ask-invoice-status.ts";
 import { cancelInvoice } from "./cancel-cfdi.ts";
 import { queueStatusQuestions } from "../queueing/queue-status-questions.ts";
+import { emptyQueue } from "../../../../tests/support/queue.ts";
 
 const shop = withTestShop({}, { issuesInvoices: true });
 const ACT = { actor: "staff", reason: "test" } as const;
@@ -93,7 +94,7 @@ test.each([
   const { id } = await rejected();
   await sql`update cfdi set stamped_at = now() - interval '100 days', issued_at = now() - interval '100 days',
     cancel_sent_at = now() - make_interval(days => ${days}::integer) where id = ${id}`.execute(shop.db);
-  await sql`delete from graphile_worker._private_jobs`.execute(shop.db);
+  await emptyQueue(shop.db);
   await queueStatusQuestions(shop.services, { isWhole: true });
   expect((await jobKeys(shop, "ask_invoice_status")).includes(`sat:${id}`)).toBe(isAsked);
 });

@@ -15,6 +15,7 @@ import { noteOf } from "../reading/invoice-words.ts";
 import { sealCfdi } from "./seal-cfdi.ts";
 import { stampAgain } from "./stamp-again.ts";
 import { stampInvoice } from "./stamp-cfdi.ts";
+import { emptyQueue } from "../../../../tests/support/queue.ts";
 
 const shop = withTestShop({}, { issuesInvoices: true });
 let headers: { authorization: string };
@@ -181,7 +182,7 @@ describe("when the PAC", () => {
     );
     expect(await tasksOf(id)).toEqual(["invoiceRefused"]);
     // Not within the minute, but after ten.
-    await sql`delete from graphile_worker._private_jobs`.execute(shop.db);
+    await emptyQueue(shop.db);
     await queueInvoices(shop.services, { isWhole: false });
     expect(await jobKeys(shop, "stamp_invoice")).not.toContain(`stamp:${id}`);
     await sql`update cfdi set updated_at = updated_at - interval '11 minutes', last_sent_at = last_sent_at - interval '11 minutes'

@@ -26,6 +26,7 @@ import {
 import { aCart, aPurchase, aToken, finalize } from "../../../../tests/support/buying/purchase.ts";
 import { startSecondProcess } from "../../../../tests/support/shop/second-process.ts";
 import { withSession } from "../../../../tests/support/shop/test-shop.ts";
+import { emptyQueue } from "../../../../tests/support/queue.ts";
 
 const BANK_ASKS_CARD = "5454545454545454";
 const HOUR_MS = 3_600_000;
@@ -33,7 +34,7 @@ const HOUR_MS = 3_600_000;
 const shop = withPaymentShop();
 const headers = withSession(shop);
 beforeEach(async () => {
-  await sql`delete from graphile_worker._private_jobs`.execute(shop.db);
+  await emptyQueue(shop.db);
 });
 
 interface WireCaptures {
@@ -122,7 +123,7 @@ describe("a review that never ends", () => {
     await settle(shop, orderId);
     expect(await orderAt(shop, headers, orderId)).toMatchObject({ Estatus: 15, EnRevision: true });
     expect(await jobKeys(shop, "send_staff_mail")).toEqual([`staff:reviewOverdue:${orderId}`]);
-    await sql`delete from graphile_worker._private_jobs`.execute(shop.db);
+    await emptyQueue(shop.db);
     await settle(shop, orderId);
     expect(await jobKeys(shop, "send_staff_mail")).toEqual([]);
     expect(await overdue()).toBe("warning");

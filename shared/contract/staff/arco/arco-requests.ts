@@ -83,6 +83,7 @@ export const arcoFileEndpoint = defineStaffEndpoint({
   summary: "Las mismas solicitudes como archivo CSV: folios, derechos, fechas y quién; nada de las personas",
   query: Type.Object(ArcoFilters),
   answer: Type.String(),
+  errors: [409],
 });
 
 export const arcoCountsEndpoint = defineStaffEndpoint({
@@ -161,4 +162,5 @@ export const exportArcoEndpoint = defineStaffEndpoint({
   stepUp: true,
   params: ArcoId,
   answer: Type.String(),
+  errors: [409],
 });

@@ -105,6 +105,7 @@ export const movementsFileEndpoint = defineStaffEndpoint({
   needs: ["deposits.write", "full"],
   query: Type.Object(MovementFilters),
   answer: Type.String(),
+  errors: [409],
 });
 
 export const revealMovementEndpoint = defineStaffEndpoint({
@@ -195,6 +196,7 @@ export const confirmMovementsEndpoint = defineStaffEndpoint({
     movements: Type.Array(Type.Object({ id: Id, orderId: Id }), { minItems: 1, maxItems: MOST_CONFIRMED }),
   }),
   answer: actionAnswer(Type.Object({ rows: Type.Array(ConfirmedRow) })),
+  errors: [422],
 });
 
 export const ignoreMovementEndpoint = defineStaffEndpoint({

@@ -67,6 +67,7 @@ export const previewStatementEndpoint = defineStaffEndpoint({
   largestBody: MOST_UPLOAD_BYTES,
   body: Type.Object(Upload),
   answer: StatementPreview,
+  errors: [409],
 });
 
 export const uploadStatementEndpoint = defineStaffEndpoint({

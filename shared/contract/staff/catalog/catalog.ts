@@ -82,6 +82,7 @@ export const tiresFileEndpoint = defineStaffEndpoint({
   needs: ["catalog.write", "read"],
   query: Type.Object(TireFilters),
   answer: Type.String(),
+  errors: [409],
 });
 
 const Named = Type.Object({ id: Type.Integer(), name: Type.String() });

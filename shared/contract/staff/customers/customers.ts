@@ -75,6 +75,7 @@ export const customersFileEndpoint = defineStaffEndpoint({
   stepUp: true,
   query: Type.Object(CustomerFilter),
   answer: Type.String(),
+  errors: [409],
 });
 
 export const CustomerOrder = Type.Object({

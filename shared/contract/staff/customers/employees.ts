@@ -37,6 +37,7 @@ export const employeesFileEndpoint = defineStaffEndpoint({
   stepUp: true,
   query: Type.Object(EmployeeFilters),
   answer: Type.String(),
+  errors: [409],
 });
 
 export const employeesEndpoint = defineStaffEndpoint({
@@ -84,6 +85,7 @@ export const invitationsFileEndpoint = defineStaffEndpoint({
   stepUp: true,
   query: Type.Object(InvitationFilters),
   answer: Type.String(),
+  errors: [409],
 });
 
 export const invitationsEndpoint = defineStaffEndpoint({

@@ -38,6 +38,7 @@ export const lookAtInvitationEndpoint = defineStaffEndpoint({
     asksPassword: Type.Boolean(),
     expiresAt: Moment,
   }),
+  errors: [404, 429],
 });
 export type Invited = Static<typeof lookAtInvitationEndpoint.answer>;
 
@@ -49,6 +50,7 @@ export const acceptInvitationEndpoint = defineStaffEndpoint({
   needs: "public",
   body: Type.Object({ key: Key, password: Password }),
   answer: Type.Object({ name: Type.String() }),
+  errors: [404, 409, 429],
 });
 
 export const beginEnrolmentEndpoint = defineStaffEndpoint({
@@ -62,6 +64,7 @@ export const beginEnrolmentEndpoint = defineStaffEndpoint({
     /** The password was made by a command: another one has to be sent with the code. */
     mustChangePassword: Type.Boolean(),
   }),
+  errors: [401],
 });
 
 export const finishEnrolmentEndpoint = defineStaffEndpoint({
@@ -72,4 +75,5 @@ export const finishEnrolmentEndpoint = defineStaffEndpoint({
   needs: "public",
   body: Type.Object({ code: Type.String({ maxLength: 20 }), password: Type.Optional(Password) }),
   answer: RecoveryCodes,
+  errors: [401, 429],
 });

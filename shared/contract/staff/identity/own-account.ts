@@ -38,6 +38,7 @@ export const changePasswordEndpoint = defineStaffEndpoint({
     password: Type.String({ maxLength: 300 }),
   }),
   answer: Type.Object({ endedSessions: Type.Integer() }),
+  errors: [429],
 });
 
 export const removePasskeyEndpoint = defineStaffEndpoint({
@@ -49,6 +50,7 @@ export const removePasskeyEndpoint = defineStaffEndpoint({
   stepUp: true,
   body: Type.Object({ id: Type.String({ maxLength: 2_000 }) }),
   answer: Type.Object({ removed: Type.Boolean() }),
+  errors: [409],
 });
 
 export const newRecoveryCodesEndpoint = defineStaffEndpoint({
@@ -59,6 +61,7 @@ export const newRecoveryCodesEndpoint = defineStaffEndpoint({
   needs: "session",
   stepUp: true,
   answer: RecoveryCodes,
+  errors: [409],
 });
 
 export const offerTotpEndpoint = defineStaffEndpoint({

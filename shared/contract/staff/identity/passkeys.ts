@@ -20,6 +20,7 @@ export const passkeySignInOptionsEndpoint = defineStaffEndpoint({
   needs: "public",
   body: Type.Object({ isSecondFactor: Type.Boolean() }),
   answer: Options,
+  errors: [401, 409, 429],
 });
 
 export const passkeySignInEndpoint = defineStaffEndpoint({
@@ -30,6 +31,7 @@ export const passkeySignInEndpoint = defineStaffEndpoint({
   needs: "public",
   body: Signed,
   answer: SignedIn,
+  errors: [401, 409, 429],
 });
 
 export const passkeyStepUpOptionsEndpoint = defineStaffEndpoint({
@@ -49,6 +51,7 @@ export const passkeyStepUpEndpoint = defineStaffEndpoint({
   needs: "session",
   body: Signed,
   answer: Type.Object({ steppedUpUntil: Moment }),
+  errors: [409, 429],
 });
 
 export const invitationPasskeyOptionsEndpoint = defineStaffEndpoint({
@@ -59,6 +62,7 @@ export const invitationPasskeyOptionsEndpoint = defineStaffEndpoint({
   needs: "public",
   body: Type.Object({ key: Key }),
   answer: Options,
+  errors: [404, 429],
 });
 
 export const acceptByPasskeyEndpoint = defineStaffEndpoint({
@@ -69,6 +73,7 @@ export const acceptByPasskeyEndpoint = defineStaffEndpoint({
   needs: "public",
   body: Type.Object({ key: Key, response: WebAuthnJson, label: Label }),
   answer: SignedIn,
+  errors: [401, 404, 409],
 });
 
 export const passkeyOptionsEndpoint = defineStaffEndpoint({

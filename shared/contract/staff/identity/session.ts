@@ -22,6 +22,7 @@ export const signInEndpoint = defineStaffEndpoint({
   needs: "public",
   body: Type.Object({ email: Type.String({ maxLength: 200 }), password: Type.String({ maxLength: 200 }) }),
   answer: SecondFactorWanted,
+  errors: [401, 409, 429],
 });
 
 export const proveTotpEndpoint = defineStaffEndpoint({
@@ -32,6 +33,7 @@ export const proveTotpEndpoint = defineStaffEndpoint({
   needs: "public",
   body: Type.Object({ code: Type.String({ maxLength: 20 }) }),
   answer: SignedIn,
+  errors: [401, 409, 429],
 });
 
 export const proveRecoveryEndpoint = defineStaffEndpoint({
@@ -42,6 +44,7 @@ export const proveRecoveryEndpoint = defineStaffEndpoint({
   needs: "public",
   body: Type.Object({ code: Type.String({ maxLength: 40 }) }),
   answer: SignedIn,
+  errors: [401, 409, 429],
 });
 
 export const signOutEndpoint = defineStaffEndpoint({
@@ -61,6 +64,7 @@ export const stepUpEndpoint = defineStaffEndpoint({
   needs: "session",
   body: Type.Object({ code: Type.String({ maxLength: 20 }) }),
   answer: Type.Object({ steppedUpUntil: Moment }),
+  errors: [409, 429],
 });
 
 export const OwnSession = Type.Object({

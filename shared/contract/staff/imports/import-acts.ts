@@ -24,6 +24,7 @@ export const uploadImportEndpoint = defineStaffEndpoint({
     partial: Type.Optional(Type.Literal("1")),
   }),
   answer: Run,
+  errors: [404, 409],
 });
 
 export const checkImportEndpoint = defineStaffEndpoint({

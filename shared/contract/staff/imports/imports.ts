@@ -85,6 +85,7 @@ export const importEndpoint = defineStaffEndpoint({
   needs: "session",
   params: ImportId,
   answer: ImportRun,
+  errors: [404],
 });
 
 export const SHOWN_OPERATIONS = ["added", "changed", "retired", "left"] as const;
@@ -124,6 +125,7 @@ export const importChangesEndpoint = defineStaffEndpoint({
     q: Type.Optional(Type.String({ maxLength: 100 })),
   }),
   answer: pageOf(ImportChangeRow),
+  errors: [404],
 });
 
 export const ImportProblemRow = Type.Object({
@@ -143,6 +145,7 @@ export const importProblemsEndpoint = defineStaffEndpoint({
   params: ImportId,
   query: Type.Object(PageQuery),
   answer: pageOf(ImportProblemRow),
+  errors: [404],
 });
 
 export const importProblemsFileEndpoint = defineStaffEndpoint({
@@ -153,6 +156,7 @@ export const importProblemsFileEndpoint = defineStaffEndpoint({
   needs: "session",
   params: ImportId,
   answer: Type.String(),
+  errors: [404],
 });
 
 const KindParams = Type.Object({ kind: ImportKindField });
@@ -165,6 +169,7 @@ export const exportFileEndpoint = defineStaffEndpoint({
   needs: "session",
   params: KindParams,
   answer: Type.String(),
+  errors: [403, 404],
 });
 
 export const templateFileEndpoint = defineStaffEndpoint({
@@ -175,4 +180,5 @@ export const templateFileEndpoint = defineStaffEndpoint({
   needs: "session",
   params: KindParams,
   answer: Type.String(),
+  errors: [404],
 });

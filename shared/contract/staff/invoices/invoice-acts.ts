@@ -110,6 +110,7 @@ export const resendInvoicesEndpoint = defineStaffEndpoint({
     reason: Type.Optional(Type.String({ maxLength: 500 })),
   }),
   answer: actionAnswer(Type.Object({ rows: Type.Array(SentAgainRow) })),
+  errors: [422],
 });
 
 export const replaceInvoiceEndpoint = defineStaffEndpoint({
@@ -180,4 +181,5 @@ export const askSatEndpoint = defineStaffEndpoint({
   needs: ["invoices.write", "full"],
   params: InvoiceId,
   answer: Type.Object({ state: State, text: Type.String(), askedAt: MomentOrNull }),
+  errors: [409],
 });

@@ -46,6 +46,7 @@ export const invoicesFileEndpoint = defineStaffEndpoint({
   stepUp: true,
   query: Type.Object(InvoiceFilters),
   answer: Type.String(),
+  errors: [409],
 });
 
 export const invoicesArchiveEndpoint = defineStaffEndpoint({
@@ -57,4 +58,5 @@ export const invoicesArchiveEndpoint = defineStaffEndpoint({
   stepUp: true,
   query: Type.Object(InvoiceFilters),
   answer: FILE,
+  errors: [409],
 });

@@ -60,6 +60,7 @@ export const messagesFileEndpoint = defineStaffEndpoint({
   needs: ["messages.write", "full"],
   query: Type.Object(MessageFilters),
   answer: Type.String(),
+  errors: [409],
 });
 
 export const messageCountsEndpoint = defineStaffEndpoint({

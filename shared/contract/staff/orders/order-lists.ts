@@ -44,6 +44,7 @@ export const ordersFileEndpoint = defineStaffEndpoint({
     persons: Type.Optional(Type.Literal("1")),
   }),
   answer: Type.String(),
+  errors: [403, 409],
 });
 
 export const MOST_AT_ONCE = 200;
@@ -82,4 +83,5 @@ export const advanceManyEndpoint = defineStaffEndpoint({
     reason: Type.Optional(Type.String({ maxLength: 500 })),
   }),
   answer: actionAnswer(Type.Object({ rows: Type.Array(AdvancedRow) })),
+  errors: [422],
 });

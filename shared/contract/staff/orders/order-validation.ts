@@ -35,4 +35,5 @@ export const validationEndpoint = defineStaffEndpoint({
   needs: ["orders.validate", "full"],
   params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
   answer: OrderValidation,
+  errors: [409],
 });

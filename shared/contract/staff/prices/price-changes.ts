@@ -63,6 +63,7 @@ export const priceChangesFileEndpoint = defineStaffEndpoint({
   needs: ["prices.write", "read"],
   query: Type.Object(PriceChangeFilters),
   answer: Type.String(),
+  errors: [409],
 });
 
 export const priceChangesEndpoint = defineStaffEndpoint({

@@ -60,6 +60,7 @@ export const campaignsFileEndpoint = defineStaffEndpoint({
   needs: ["promotions.write", "read"],
   query: Type.Object(CampaignFilters),
   answer: Type.String(),
+  errors: [409],
 });
 
 export const campaignsEndpoint = defineStaffEndpoint({

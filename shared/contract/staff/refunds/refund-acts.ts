@@ -99,4 +99,5 @@ export const revealRefundEndpoint = defineStaffEndpoint({
   stepUp: true,
   params: WithId,
   answer: Account,
+  errors: [409],
 });

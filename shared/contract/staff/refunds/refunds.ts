@@ -68,6 +68,7 @@ export const refundsFileEndpoint = defineStaffEndpoint({
   needs: ["refunds.write", "ask"],
   query: Type.Object(RefundFilters),
   answer: Type.String(),
+  errors: [409],
 });
 
 /** What of an order could go back now. */

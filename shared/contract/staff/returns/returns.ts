@@ -262,4 +262,5 @@ export const returnsFileEndpoint = defineStaffEndpoint({
   stepUp: true,
   query: Type.Object(ReturnFilters),
   answer: Type.String(),
+  errors: [409],
 });
