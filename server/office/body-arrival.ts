@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
+import { MINUTE_MS } from "../../shared/domain/text/durations.ts";
 
 /** How long the body of a call may take to arrive. */
 export interface ArrivalTerms {
@@ -12,7 +13,7 @@ export interface ArrivalTerms {
   readonly uploadMs: number;
 }
 
-export const ARRIVAL_TERMS: ArrivalTerms = { usualMs: 30_000, silenceMs: 30_000, uploadMs: 15 * 60_000 };
+export const ARRIVAL_TERMS: ArrivalTerms = { usualMs: 30_000, silenceMs: 30_000, uploadMs: 15 * MINUTE_MS };
 
 const LONGEST_CHECK_MS = 5_000;
 

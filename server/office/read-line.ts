@@ -1,7 +1,6 @@
 import type { Handle } from "../db/database.ts";
 import { type StaffActor, type Subject, writeLine } from "../administration/audit/write-line.ts";
-
-const AN_HOUR_MS = 3_600_000;
+import { HOUR_MS } from "../../shared/domain/text/durations.ts";
 
 /** Writes down that a member read personal data. A screen that is read again and again is one reading: at most a line an hour. */
 export async function writeReading(
@@ -12,7 +11,7 @@ export async function writeReading(
     .selectFrom("staff_action")
     .select("id")
     .where("staff_id", "=", actor.staffId)
-    .where("at", ">", new Date(Date.now() - AN_HOUR_MS))
+    .where("at", ">", new Date(Date.now() - HOUR_MS))
     .where("command", "=", action)
     .where("subject_id", "=", subject.id)
     .limit(1)

@@ -17,6 +17,7 @@ import type { OfficeServices } from "./office-services.ts";
 import { isRehearsed } from "./rehearsed-call.ts";
 import { refuseStaff } from "./refuse-staff.ts";
 import { type RefusalOf, refusalSchemas } from "./staff-statuses.ts";
+import { SHORTEST_REASON } from "../../shared/domain/staff/reason-length.ts";
 
 type Member<E extends StaffEndpoint> = E["needs"] extends "public" ? StaffSession | undefined : StaffSession;
 
@@ -176,9 +177,6 @@ export function serveAction<const E extends StaffEndpoint, Input, Value>(
   route(app, { endpoint, handler: handle, actionName: action.name, isAct: true });
 }
 
-/** Characters of a reason that is needed (office section 9). */
-const SHORTEST_REASON = 10;
-
 const refusal = <Code extends StaffError["code"]>(
   code: Code,
   message: string,
@@ -189,4 +187,4 @@ const refusal = <Code extends StaffError["code"]>(
 });
 const BAD_KEY = refusal("invalidRequest", "La clave de la solicitud no es válida.");
 const MISSING_KEY = refusal("invalidRequest", "Falta la clave de la solicitud (Idempotency-Key).");
-const MISSING_REASON = refusal("fieldsRefused", "Escribe el motivo: al menos 10 letras.", "reason");
+const MISSING_REASON = refusal("fieldsRefused", `Escribe el motivo: al menos ${SHORTEST_REASON} letras.`, "reason");

@@ -1,4 +1,5 @@
 import type { Config } from "../config/config.ts";
+import { HOUR_MS } from "../../shared/domain/text/durations.ts";
 
 /** Where a deposit goes, as the customer copies it. `account` is empty when only the CLABE is given. */
 export interface DepositAccount {
@@ -21,4 +22,4 @@ export const depositAccount = (config: Config): DepositAccount | null =>
 
 /** Until when a deposit for an order placed now is waited for. */
 export const depositDueAt = (config: Pick<Config, "DEPOSIT_DUE_HOURS">, placedAt: Date): Date =>
-  new Date(placedAt.getTime() + config.DEPOSIT_DUE_HOURS * 3_600_000);
+  new Date(placedAt.getTime() + config.DEPOSIT_DUE_HOURS * HOUR_MS);

@@ -3,6 +3,7 @@ import type { Handle } from "../db/database.ts";
 import type { DropReason } from "../db/tables/mail.ts";
 import { isReplaced } from "./replaced-jobs.ts";
 import type { MailSubject } from "./mail-subject.ts";
+import { DAY_MS } from "../../shared/domain/text/durations.ts";
 
 /** Longer than a year, for questions about a purchase of last year. */
 const RETENTION_DAYS = 400;
@@ -123,7 +124,7 @@ export const forgetAnswersAbout = (db: Handle, customerId: number) =>
 export const removeOldMails = (db: Handle, now: Date) =>
   db
     .deleteFrom("mail_log")
-    .where("queued_at", "<", new Date(now.getTime() - RETENTION_DAYS * 86_400_000))
+    .where("queued_at", "<", new Date(now.getTime() - RETENTION_DAYS * DAY_MS))
     .execute();
 
 /** E-mails to or about the person of this address: of the account, its orders, invitations and contact messages. */

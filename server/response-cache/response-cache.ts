@@ -4,6 +4,7 @@ import { CHOICE_PARAMS } from "../../shared/domain/tires/results/choice-params.t
 import { type CacheKeys, createCacheKeys } from "./cache-key.ts";
 import { createAnswerCache } from "./answer-cache.ts";
 import { compressBody, type Encoding, ownBuffer } from "./content-encoding.ts";
+import { HOUR_MS } from "../../shared/domain/text/durations.ts";
 
 /** A response that is the same for every visitor: the body of a catalogue call, or a page. */
 export interface CachedResponse {
@@ -45,7 +46,7 @@ const MAX_SHARE_ENTRIES = 1_000;
 /** Smaller bodies are not worth compressing. */
 const MIN_COMPRESSED_BYTES = 1024;
 /** Bounds the age of what changes with the clock alone, as the year in the footer. */
-const TTL_MS = 3_600_000;
+const TTL_MS = HOUR_MS;
 /** An entry holds its body plain and compressed twice. */
 const SIZE_FACTOR = 1.6;
 const ENTRY_BYTES = 2048;

@@ -8,9 +8,8 @@ import {
   type OrderStatus,
   orderStatusFromCode,
 } from "../../shared/domain/orders/order-status.ts";
+import { DAY_MS, HOUR_MS } from "../../shared/domain/text/durations.ts";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Between two moves of the demonstration's orders; the first come at once. */
 const HOURS: Readonly<Partial<Record<OrderStatus, number>>> = {
   paymentValidated: 2,

@@ -1,8 +1,7 @@
 import type { MessageState } from "../../shared/domain/messages/message-states.ts";
 import type { Trx } from "../db/database.ts";
 import { DEMO_STAFF } from "./demo-staff.ts";
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from "../../shared/domain/text/durations.ts";
 
 interface DemoMessage {
   readonly email: string;

@@ -16,8 +16,8 @@ import type { CsvRow } from "./csv.ts";
 import { demoOrderEvents, demoPlacedAt } from "./demo-order-events.ts";
 import { seedAttempt } from "./seed-attempts.ts";
 import { insertMany } from "./insert-many.ts";
+import { DAY_MS } from "../../shared/domain/text/durations.ts";
 
-const DAY_MS = 24 * 3_600_000;
 const CASH_DUE_DAYS = 3;
 
 const PAID_LATER: readonly number[] = [PAYMENT_TYPES.deposit.code, PAYMENT_TYPES.cash.code];

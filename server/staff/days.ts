@@ -1,7 +1,6 @@
 import { BUSINESS_TIME_ZONE, businessDay } from "../../shared/domain/text/dates.ts";
 import { StaffRefusal } from "./staff-command.ts";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "../../shared/domain/text/durations.ts";
 
 /** Days on the shop's wall clock, both included. */
 export interface Days {

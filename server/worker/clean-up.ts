@@ -27,6 +27,7 @@ import { removeOldSearches } from "../features/figures/size-searches.ts";
 import { removeOldPrices } from "../features/prices/tire-prices.ts";
 import { removeReplacedJobs } from "../queue/replaced-jobs.ts";
 import type { Handle } from "../db/database.ts";
+import { HOUR_MS } from "../../shared/domain/text/durations.ts";
 
 const IDEMPOTENCY_HOURS = 24;
 
@@ -65,7 +66,7 @@ export async function cleanUp(db: Handle): Promise<void> {
   await closeOrphanedMails(db);
   await removeOldOrderKeys(db, now);
   await removeReplacedJobs(db);
-  const old = new Date(now.getTime() - IDEMPOTENCY_HOURS * 3_600_000);
+  const old = new Date(now.getTime() - IDEMPOTENCY_HOURS * HOUR_MS);
   await db.deleteFrom("idempotency_key").where("created_at", "<", old).execute();
   await db.deleteFrom("rate_limit").where("expire", "<", now.getTime()).execute();
 }

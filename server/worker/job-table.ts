@@ -39,6 +39,7 @@ import { checkAuditLogAndTell } from "./check-audit-log.ts";
 import { retryMails } from "./retry-mails.ts";
 import { cleanUp } from "./clean-up.ts";
 import { mailJobs } from "./mail-jobs.ts";
+import { DAY_MS } from "../../shared/domain/text/durations.ts";
 
 type JobTable = {
   [Name in keyof Jobs]: (payload: Jobs[Name], running: { readonly job: MailJobRun }) => Promise<void>;
@@ -74,7 +75,7 @@ export function taskList(services: Services, transport: MailTransport | undefine
       await askForReviews(db);
     },
     async settle_given_up_payments() {
-      const since = new Date((await databaseTime(db)).getTime() - ABANDONED_POLL_DAYS * 86_400_000);
+      const since = new Date((await databaseTime(db)).getTime() - ABANDONED_POLL_DAYS * DAY_MS);
       await queueAbandonedSettlements(db, since);
     },
     async forget_payer({ payerId }) {

@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 import { defineEndpoint, WirePesos } from "./endpoint.ts";
+import { HIGHEST_INTEGER } from "../domain/text/highest-integer.ts";
 
 /** The moment at which an hour begins, in UTC: `2026-12-02T16:00:00.000Z`. */
 export const AppointmentStart = Type.String({
@@ -60,6 +61,6 @@ export const appointmentsEndpoint = defineEndpoint({
   summary: "Días y horas libres para montar en una sucursal lo que se pide ahora",
   tag: "Envíos",
   auth: "required",
-  params: Type.Object({ branch: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
+  params: Type.Object({ branch: Type.Integer({ minimum: 1, maximum: HIGHEST_INTEGER }) }),
   answer: WireAppointments,
 });

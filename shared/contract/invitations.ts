@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 import { defineEndpoint } from "./endpoint.ts";
+import { HIGHEST_INTEGER } from "../domain/text/highest-integer.ts";
 
 /** `Enviada`: waits for its guest. `Registrado`: the guest has registered. `Vencida`: its time is over. */
 export const WireInvitationState = Type.Union([
@@ -63,7 +64,7 @@ export const resendInvitationEndpoint = defineEndpoint({
   summary: "Envía de nuevo una invitación",
   tag: "Cuenta",
   auth: "required",
-  params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
+  params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: HIGHEST_INTEGER }) }),
   answer: WireInvitations,
   errors: [403, 404, 429],
 });

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { isRefusedFor, type StaffFailure } from "./staff-failure.ts";
 import type { StaffResult } from "./staff-client.ts";
+import { MINUTE_MS } from "../../../shared/domain/text/durations.ts";
 
 /** A failure as queries carry it: they fail by throwing. */
 export class StaffError extends Error {
@@ -20,7 +21,7 @@ export function valueOf<Value>(result: StaffResult<Value>): Value {
 
 const MOST_RETRIES = 2;
 /** A list that was left is drawn from memory for so long, and read again at once. */
-const KEPT_MS = 15 * 60_000;
+const KEPT_MS = 15 * MINUTE_MS;
 
 /** What was refused stays refused; an unreachable or failing server is asked again. */
 export const isWorthRetrying = (failures: number, error: unknown): boolean =>

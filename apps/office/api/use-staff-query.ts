@@ -4,6 +4,7 @@ import type { StaffAnswerOf, StaffEndpoint } from "../../../shared/contract/staf
 import { sinceLastInteraction } from "../../../ui/dialog/last-interaction.ts";
 import { type StaffError, valueOf } from "./query-client.ts";
 import { callStaff, type StaffInput } from "./staff-client.ts";
+import { MINUTE_MS } from "../../../shared/domain/text/durations.ts";
 
 /** The first part of a query's key is its endpoint's path: an act tells by paths which queries it made old. */
 export const staffQuery = <E extends StaffEndpoint>(endpoint: E, input: StaffInput<E>) =>
@@ -21,7 +22,7 @@ interface StaffQueryOptions {
 }
 
 /** A tab that was left alone asks no more: its calls would keep the session from running out. */
-const IN_USE_MS = 5 * 60_000;
+const IN_USE_MS = 5 * MINUTE_MS;
 
 /** Reads with an endpoint. What was read before is shown at once and read again behind it. */
 export function useStaffQuery<E extends StaffEndpoint>(

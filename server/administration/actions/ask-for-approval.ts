@@ -6,6 +6,7 @@ import { transact } from "../../db/transact.ts";
 import { type Subject, SYSTEM_ACTOR, writeLine } from "../audit/write-line.ts";
 import { APPROVAL_HOURS } from "../../../shared/domain/staff/approval-kinds.ts";
 import type { ActionContext, Done } from "./staff-action.ts";
+import { HOUR_MS } from "../../../shared/domain/text/durations.ts";
 
 interface Asked<Value> {
   readonly name: string;
@@ -21,7 +22,7 @@ export async function askForApproval<Value>(
   const { before, after } = audit;
   const subject = askedAs ?? audit.subject;
   if (actor.staffId === null || subject === null) throw new Error("Only a member asks, about something.");
-  const expiresAt = new Date(now.getTime() + APPROVAL_HOURS * 3_600_000);
+  const expiresAt = new Date(now.getTime() + APPROVAL_HOURS * HOUR_MS);
   const lapsed = await lapse(db, now, { action: name, subject });
   const added = await db
     .insertInto("approval_request")

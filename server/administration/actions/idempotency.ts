@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Result } from "../../../shared/domain/text/result.ts";
 import type { Handle } from "../../db/database.ts";
 import type { StaffError } from "./staff-error.ts";
+import { HOUR_MS } from "../../../shared/domain/text/durations.ts";
 
 interface KeyedRequest {
   /** Undefined: the call has no key, and may happen twice. */
@@ -59,6 +60,6 @@ export async function saveAnswer(
 
 /** A call is sent again within seconds; a day later its key means nothing. */
 export async function removeOldAnswers(db: Handle, now: Date): Promise<void> {
-  const old = new Date(now.getTime() - KEPT_HOURS * 3_600_000);
+  const old = new Date(now.getTime() - KEPT_HOURS * HOUR_MS);
   await db.deleteFrom("staff_idempotency").where("created_at", "<", old).execute();
 }

@@ -4,8 +4,9 @@ import type { Handle } from "../../db/database.ts";
 import { network } from "../../db/rate-limit.ts";
 import { transact } from "../../db/transact.ts";
 import { type StaffActor, writeLine } from "./write-line.ts";
+import { MINUTE_MS } from "../../../shared/domain/text/durations.ts";
 
-const QUARTER_HOUR_MS = 15 * 60_000;
+const QUARTER_HOUR_MS = 15 * MINUTE_MS;
 /** How many networks that try e-mails without an account have a line of their own in a quarter of an hour. */
 const MOST_NETWORKS = 50;
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Handle } from "../../db/database.ts";
 import { type ChainReport, verifyChain } from "./audit-chain.ts";
+import { DAY_MS } from "../../../shared/domain/text/durations.ts";
 
 const KEPT_DAYS = 400;
 
@@ -58,6 +59,6 @@ export async function stillHas(db: Handle, { position, head }: AuditCheck): Prom
 }
 
 export async function removeOldChecks(db: Handle, now: Date): Promise<void> {
-  const old = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+  const old = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
   await db.deleteFrom("audit_check").where("at", "<", old).execute();
 }

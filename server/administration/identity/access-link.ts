@@ -3,6 +3,7 @@ import type { Handle } from "../../db/database.ts";
 import { addJob } from "../../queue/add-job.ts";
 import { invitationEnd } from "./invitations.ts";
 import type { StaffMember } from "./members.ts";
+import { MINUTE_MS } from "../../../shared/domain/text/durations.ts";
 
 interface Link {
   readonly invitedBy: number | null;
@@ -67,6 +68,6 @@ export async function resendAccessLink(db: Handle, member: Recipient, now: Date)
     .orderBy("id", "desc")
     .executeTakeFirst();
   if (!open) return sendAccessLink(db, member, { invitedBy: null, now });
-  const isFresh = open.expires_at > invitationEnd(new Date(now.getTime() - RESENT_MINUTES * 60_000));
+  const isFresh = open.expires_at > invitationEnd(new Date(now.getTime() - RESENT_MINUTES * MINUTE_MS));
   return isFresh ? undefined : queueInvitation(db, open.id, now);
 }

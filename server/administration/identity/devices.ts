@@ -1,5 +1,6 @@
 import type { Trx } from "../../db/database.ts";
 import { hashSecretToken, makeSecretToken } from "../../features/session/secret-token.ts";
+import { DAY_MS } from "../../../shared/domain/text/durations.ts";
 
 /** How long a browser is remembered after its last sign-in. */
 export const STAFF_DEVICE_DAYS = 180;
@@ -19,7 +20,7 @@ export async function rememberStaffDevice(
   trx: Trx,
   { staffId, deviceToken, now }: Device,
 ): Promise<{ readonly token: string; readonly isKnown: boolean }> {
-  const since = new Date(now.getTime() - STAFF_DEVICE_DAYS * 86_400_000);
+  const since = new Date(now.getTime() - STAFF_DEVICE_DAYS * DAY_MS);
   await trx.deleteFrom("staff_device").where("seen_at", "<", since).execute();
   const token = makeSecretToken();
   const hash = hashSecretToken(token);

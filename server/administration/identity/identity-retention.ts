@@ -1,9 +1,9 @@
 import type { Handle } from "../../db/database.ts";
 import { STAFF_DEVICE_DAYS } from "./devices.ts";
+import { DAY_MS } from "../../../shared/domain/text/durations.ts";
 
 /** Invitations that are over are kept a while, for questions about who was invited. */
 const INVITATION_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 /** For the nightly clean-up: sessions that are over, old browsers, old invitations. */
 export async function removeOldIdentityRows(db: Handle, now: Date): Promise<void> {

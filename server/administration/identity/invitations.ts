@@ -12,8 +12,9 @@ import { type Browser, writeSignInLine } from "./sign-in-line.ts";
 import { openStaffSession } from "./staff-sessions.ts";
 import { isWorking } from "./working-member.ts";
 import { INVITATION_HOURS } from "../../../shared/domain/staff/access/access-hours.ts";
+import { HOUR_MS } from "../../../shared/domain/text/durations.ts";
 
-export const invitationEnd = (now: Date): Date => new Date(now.getTime() + INVITATION_HOURS * 3_600_000);
+export const invitationEnd = (now: Date): Date => new Date(now.getTime() + INVITATION_HOURS * HOUR_MS);
 
 export interface FoundInvitation {
   readonly id: number;

@@ -4,8 +4,9 @@ import { hashPassword } from "../../features/session/password.ts";
 import { replaceRecoveryCodes } from "./proofs/recovery-codes.ts";
 import { makeTotpSecret, sealTotpSecret, totpSecretText } from "./proofs/totp.ts";
 import { ENROLMENT_HOURS } from "../../../shared/domain/staff/access/access-hours.ts";
+import { HOUR_MS } from "../../../shared/domain/text/durations.ts";
 
-export const enrolmentEnd = (now: Date): Date => new Date(now.getTime() + ENROLMENT_HOURS * 3_600_000);
+export const enrolmentEnd = (now: Date): Date => new Date(now.getTime() + ENROLMENT_HOURS * HOUR_MS);
 
 interface NewMember {
   readonly email: string;

@@ -14,6 +14,7 @@ import { openStaffSession, STEP_UP_MINUTES } from "./staff-sessions.ts";
 import { tellOwners } from "./tell-members.ts";
 import { proveTotp } from "./proofs/totp.ts";
 import { isWorking } from "./working-member.ts";
+import { MINUTE_MS } from "../../../shared/domain/text/durations.ts";
 
 export type SignInError =
   | { readonly kind: "wrongCredentials"; readonly left: number }
@@ -177,5 +178,5 @@ export const renewSteppedUp = (
       .where("id", "=", sessionId)
       .execute();
     await writeSignInLine(trx, action, { id, name }, browser);
-    return { token, until: new Date(now.getTime() + STEP_UP_MINUTES * 60_000) };
+    return { token, until: new Date(now.getTime() + STEP_UP_MINUTES * MINUTE_MS) };
   });

@@ -3,13 +3,12 @@ import type { Handle, Trx } from "../../db/database.ts";
 import { hashSecretToken, makeSecretToken } from "../../features/session/secret-token.ts";
 import { isWorking } from "./working-member.ts";
 import { IDLE_MINUTES, SESSION_HOURS } from "../../../shared/domain/staff/access/access-hours.ts";
+import { MINUTE_MS } from "../../../shared/domain/text/durations.ts";
 
 /** How long a proof of the second factor counts for acts with step-up. */
 export const STEP_UP_MINUTES = 5;
 /** Life in minutes: of a session, of one whose second factor is still to be proved, and of one whose member enrols a factor. */
 const LIVES = { whole: SESSION_HOURS * 60, pending: 5, enrolment: 30 } as const;
-
-const MINUTE_MS = 60_000;
 
 export interface StaffSession {
   readonly sessionId: number;

@@ -6,6 +6,7 @@ import { databaseTime } from "../../db/database-time.ts";
 import { transact } from "../../db/transact.ts";
 import { turnOldClocks } from "../../features/privacy/requests/requests.repository.ts";
 import { TASK_CAUSES } from "./task-causes.ts";
+import { DAY_MS } from "../../../shared/domain/text/durations.ts";
 
 /** Closed tasks tell who did what lately; the audit log keeps the acts. */
 const KEPT_DAYS = 90;
@@ -75,5 +76,5 @@ const checkKind = (trx: Trx, kind: TaskKind) => {
 export const removeOldTasks = (db: Handle, now: Date) =>
   db
     .deleteFrom("task")
-    .where("closed_at", "<", new Date(now.getTime() - KEPT_DAYS * 86_400_000))
+    .where("closed_at", "<", new Date(now.getTime() - KEPT_DAYS * DAY_MS))
     .execute();

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { MINUTE_MS } from "../../../shared/domain/text/durations.ts";
 
 const CHECK_EVERY_MS = 250;
 const MAX_RESTARTS = 5;
-const WITHIN_MS = 10 * 60_000;
+const WITHIN_MS = 10 * MINUTE_MS;
 
 interface Options {
   readonly isAlive: () => boolean;

@@ -18,19 +18,19 @@ import {
 } from "./account.repository.ts";
 import { sendConfirmation } from "./registration.service.ts";
 import { ACTIVATION_KEY_HOURS } from "../../../shared/domain/people/account/activation.ts";
+import { DAY_MS, HOUR_MS } from "../../../shared/domain/text/durations.ts";
 
 /** How long a key that is over is kept, so that the link of an active account says so. */
 const MEMORY_DAYS = 30;
 /** How long an account waits to be activated (docs/privacy.md); afterwards its e-mail can be registered anew. */
 export const NEVER_ACTIVATED_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 type TooMany = { kind: "tooManyAttempts"; retryAfterSeconds: number };
 
 /** A new key of 256 random bits; those of older e-mails go on working until they are over. */
 export async function issueActivationKey(db: Handle, customerId: number, now: Date): Promise<string> {
   const key = makeSecretToken();
-  const expiresAt = new Date(now.getTime() + ACTIVATION_KEY_HOURS * 3_600_000);
+  const expiresAt = new Date(now.getTime() + ACTIVATION_KEY_HOURS * HOUR_MS);
   await insertActivationKey(db, { hash: hashSecretToken(key), customerId, createdAt: now, expiresAt });
   return key;
 }

@@ -28,12 +28,12 @@ import {
   writeEmail,
 } from "./email-change.repository.ts";
 import { sendConfirmation } from "./registration.service.ts";
+import { DAY_MS, HOUR_MS } from "../../../shared/domain/text/durations.ts";
 
 /** Life of the link, from the moment its e-mail is sent. */
 export const EMAIL_CHANGE_HOURS = 24;
 /** How long a correction is remembered: for an owner who finds out that another person made it. */
 export const EMAIL_CHANGE_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 type TooMany = { kind: "tooManyAttempts"; retryAfterSeconds: number };
 
@@ -112,7 +112,7 @@ const mailAbout = (trx: Trx, kind: "emailChange" | "emailChanged", customerId: n
 /** For the e-mail with the link; a repeated try makes another key, and only the newest works. */
 export async function issueEmailChangeKey(db: Handle, changeId: number, now: Date): Promise<string> {
   const key = makeSecretToken();
-  const expiresAt = new Date(now.getTime() + EMAIL_CHANGE_HOURS * 3_600_000);
+  const expiresAt = new Date(now.getTime() + EMAIL_CHANGE_HOURS * HOUR_MS);
   await putEmailChangeKey(db, changeId, { hash: hashSecretToken(key), expiresAt });
   return key;
 }

@@ -14,8 +14,8 @@ import {
   type LineWritten,
   writeLine,
 } from "./cart-line.repository.ts";
+import { DAY_MS } from "../../../shared/domain/text/durations.ts";
 
-const DAY_MS = 86_400_000;
 const ANONYMOUS_DAYS = 30;
 const CUSTOMER_DAYS = 180;
 

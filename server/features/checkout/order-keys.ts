@@ -5,6 +5,7 @@ import { isGenericRfc } from "../../../shared/domain/tax/rfc.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { network } from "../../db/rate-limit.ts";
 import type { OrderKeyTable } from "../../db/tables/orders.ts";
+import { HOUR_MS } from "../../../shared/domain/text/durations.ts";
 
 const SECRET_NAME = "order-keys";
 /** Keys stay this long after an order was placed, at least: the commands of staff find those that belong together. */
@@ -85,7 +86,7 @@ export async function removeOldOrderKeys(db: Handle, now: Date): Promise<number>
     .using("orders")
     .whereRef("orders.id", "=", "order_key.order_id")
     .where("orders.status", "not in", [incomplete.code, awaitingPayment.code])
-    .where("orders.placed_at", "<", new Date(now.getTime() - KEPT_HOURS * 3_600_000))
+    .where("orders.placed_at", "<", new Date(now.getTime() - KEPT_HOURS * HOUR_MS))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

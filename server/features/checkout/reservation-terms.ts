@@ -16,6 +16,7 @@ import { orderKeysOf } from "./order-keys.ts";
 import { offeredPayments, PAYMENT_METHODS } from "../payments/attempts/payment-methods.ts";
 import { blockedMessage, countedKinds, holdsUnpaid, reservationLimits } from "./reservation.ts";
 import { needs3ds } from "../payments/start-payment.ts";
+import { HOUR_MS } from "../../../shared/domain/text/durations.ts";
 
 interface Planned {
   readonly pieces: number;
@@ -37,8 +38,6 @@ export interface ReservationTerms {
   /** Chains where cash is paid, by name; null for every other way. */
   readonly stores: readonly string[] | null;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** What `reserve` would answer for each way to pay. Nothing is locked, and placing the order decides again. */
 export async function reservationTerms(

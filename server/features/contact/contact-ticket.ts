@@ -1,10 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { HOUR_MS } from "../../../shared/domain/text/durations.ts";
 
 /** How long a form waits from its first use on before it sends; a person needs longer for fifteen characters. */
 export const TICKET_WAIT_MS = 3_000;
 /** Less than that: the clocks of two processes are never quite the same. */
 const LEAST_AGE_MS = 2_000;
-const MOST_AGE_MS = 12 * 3_600_000;
+const MOST_AGE_MS = 12 * HOUR_MS;
 
 const sign = (secret: Buffer, content: string): Buffer => createHmac("sha256", secret).update(content).digest();
 

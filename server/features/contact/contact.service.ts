@@ -23,6 +23,7 @@ import {
   readTicketSecret,
 } from "./contact.repository.ts";
 import { ownOrders } from "./threads/threads.repository.ts";
+import { DAY_MS } from "../../../shared/domain/text/durations.ts";
 
 export { findContactMessage } from "./contact.repository.ts";
 
@@ -131,4 +132,4 @@ async function customerSender(trx: Trx, customerId: number): Promise<{ name: str
 
 /** For the nightly cleaning. */
 export const removeOldContactMessages = (db: Handle, now: Date) =>
-  deleteContactMessages(db, new Date(now.getTime() - MEMORY_DAYS * 86_400_000));
+  deleteContactMessages(db, new Date(now.getTime() - MEMORY_DAYS * DAY_MS));

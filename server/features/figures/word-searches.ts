@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { foldText } from "../../../shared/domain/text/text.ts";
 import { network } from "../../db/rate-limit.ts";
+import { DAY_MS } from "../../../shared/domain/text/durations.ts";
 
 const LONGEST_WORDS = 40;
 /** A telephone has ten digits, an RFC six in a row; a car, a year and a size have fewer. */
@@ -22,7 +23,6 @@ export function countableWords(text: string): string | null {
 /** Texts of one network that count in a day: each once. */
 const MOST_OF_A_NETWORK = 20;
 const MOST_NETWORKS = 5_000;
-const DAY_MS = 86_400_000;
 
 /** Keeps one visitor from filling the count. Addresses stay in memory, for a day. */
 export function createOncePerNetwork() {

@@ -31,6 +31,7 @@ import {
   lockInvitedEmail,
   wasRevoked,
 } from "./invitations.repository.ts";
+import { DAY_MS } from "../../../shared/domain/text/durations.ts";
 
 export { findInvitationToSend } from "./invitations.repository.ts";
 
@@ -175,4 +176,4 @@ const sendInvitation = (trx: Trx, invitationId: number) =>
 
 /** For the nightly cleaning: no guest's address is kept for ever. */
 export const removeOldInvitations = (db: Handle, now: Date) =>
-  deleteInvitations(db, new Date(now.getTime() - MEMORY_DAYS * 86_400_000));
+  deleteInvitations(db, new Date(now.getTime() - MEMORY_DAYS * DAY_MS));

@@ -5,6 +5,7 @@ import type { Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
 import { moneyRow } from "./order-money.ts";
 import { paidOrders } from "./payment-moment.ts";
+import { DAY_MS } from "../../../shared/domain/text/durations.ts";
 
 type DueConfig = Pick<Config, "CFDI_AT">;
 
@@ -39,7 +40,6 @@ const MONTH_DUE = sql`(date_trunc('month', (now() at time zone ${BUSINESS_TIME_Z
 const isDue = (config: DueConfig): RawBuilder<boolean> =>
   sql<boolean>`(o.status in (${sql.join(SOLD)}) and (o.status >= ${dueStatus(config)} or p.paid_at < ${MONTH_DUE}) and not ${isUnsure(config)})`;
 
-const DAY_MS = 86_400_000;
 /** Orders that waited longer in 18 than this are looked at by the hour. */
 const USUAL_DAYS = 7;
 const MOST_DAYS = 62;

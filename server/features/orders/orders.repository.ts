@@ -4,8 +4,7 @@ import type { RefundProgress } from "../../../shared/domain/payment/refund/refun
 import { refundedOf } from "../../../shared/domain/payment/refund/refunded-words.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import type { AddressColumns } from "../../db/tables/customers.ts";
-
-export const ORDERS_PER_PAGE = 100;
+import { ORDERS_PER_PAGE } from "../../../shared/domain/orders/order-history.ts";
 
 const { incomplete, notAuthorized, unpaid, cancelled } = ORDER_STATUSES;
 const NOT_BOUGHT = [incomplete.code, notAuthorized.code, unpaid.code, cancelled.code];

@@ -22,6 +22,7 @@ import type { OrderRefund } from "./orders.repository.ts";
 import type { OrderLineRow, OrderRow } from "./orders.repository.ts";
 import type { LineBoughtAgain, OrderDetail } from "./orders.service.ts";
 import { paymentPlaceOf } from "./slip/payment-place.ts";
+import { MINUTE_MS } from "../../../shared/domain/text/durations.ts";
 
 const pesos = (amount: number): number => toPesos(centavos(amount));
 const two = (value: number): string => String(value).padStart(2, "0");
@@ -30,7 +31,7 @@ const two = (value: number): string => String(value).padStart(2, "0");
 export function businessIso(moment: Date): string {
   const { year, month, day, hour, minute } = businessTime(moment);
   const local = Date.UTC(year, month - 1, day, hour, minute, moment.getUTCSeconds());
-  const offset = Math.round((local - Math.floor(moment.getTime() / 1000) * 1000) / 60_000);
+  const offset = Math.round((local - Math.floor(moment.getTime() / 1000) * 1000) / MINUTE_MS);
   const sign = offset < 0 ? "-" : "+";
   const distance = Math.abs(offset);
   const seconds = two(moment.getUTCSeconds());

@@ -5,12 +5,13 @@ import { ageOf, findLatestAttempt, type PaymentAttempt, unansweredFor } from "./
 import { lookupOf, methodOf, type PaymentOutcome } from "./attempts/payment-methods.ts";
 import { canStillBePaid, hasEnded, recordOutcome } from "./record/record-outcome.ts";
 import { hasReviewChanged } from "./record/record-review.ts";
+import { MINUTE_MS } from "../../../shared/domain/text/durations.ts";
 
 /**
  * After this long a payment the provider has never heard of is taken as never begun. Assumed (docs/decisions/0006): longer than
  * any request can still be on its way (our time-out is at most two minutes).
  */
-const LOST_AFTER_MS = 10 * 60_000;
+const LOST_AFTER_MS = 10 * MINUTE_MS;
 
 /**
  * Where the answer got lost and the first poll found nothing, a second one after this long decides (docs/decisions/0055).

@@ -3,6 +3,7 @@ import { bannerFileOf } from "../../../shared/domain/pictures/picture-name.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import type { PictureFormat } from "../../db/tables/pictures.ts";
 import type { EncodedPicture } from "./encoding/encoding-job.ts";
+import { DAY_MS } from "../../../shared/domain/text/durations.ts";
 
 /** Where an uploaded picture stands; it has no address in the shop. */
 const sourcePathOf = (id: number): string => `source/${id}`;
@@ -94,8 +95,6 @@ export const deletePicture = (db: Handle, id: number) => db.deleteFrom("picture"
 /** The files at an address, in every format. */
 export const findFiles = (db: Handle, path: string) =>
   db.selectFrom("picture_file").select(["format", "bytes"]).where("path", "=", path).execute();
-
-const DAY_MS = 86_400_000;
 
 /** Uploaded more than a day ago and never published. */
 export async function removeUnpublished(trx: Handle | Trx, now: Date): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { centavos } from "../../../shared/domain/money/money.ts";
 import type { StoredTerms } from "../../../shared/domain/pricing/changes/price-terms.ts";
 import type { Handle } from "../../db/database.ts";
+import { DAY_MS } from "../../../shared/domain/text/durations.ts";
 
 /** How far back the limits look (docs/decisions/0073). */
 export const WATCHED_DAYS = 7;
@@ -130,6 +131,6 @@ export const lockCatalog = (db: Handle) => sql`select version from catalog_versi
 export async function removeOldPrices(db: Handle, now: Date): Promise<void> {
   await db
     .deleteFrom("tire_price")
-    .where("until", "<", new Date(now.getTime() - KEPT_DAYS * 86_400_000))
+    .where("until", "<", new Date(now.getTime() - KEPT_DAYS * DAY_MS))
     .execute();
 }

@@ -1,9 +1,9 @@
 import { PREVIEW_HOURS } from "../../../shared/domain/promotions/banner-rules.ts";
 import type { Handle } from "../../db/database.ts";
 import { numbersOfToken, type SignedLink, signedToken } from "../../http/signed-link.ts";
+import { HOUR_MS } from "../../../shared/domain/text/durations.ts";
 
 const TOKEN = /^(\d{1,10})-(\d{1,10})-(\d{1,12})-([0-9a-f]{40})$/;
-const HOUR_MS = 3_600_000;
 
 type Purpose = "banner-preview" | `tire-preview:${string}`;
 

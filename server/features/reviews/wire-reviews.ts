@@ -4,6 +4,7 @@ import { reviewerName } from "../../../shared/domain/reviews/reviewer-name.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";
 import type { ReviewableOrder } from "./reviewable.ts";
 import type { PublishedReviews } from "./reviews.service.ts";
+import { DAY_MS } from "../../../shared/domain/text/durations.ts";
 
 export const toWireReviews = ({ count, average, byStars, reviews, hasMore }: PublishedReviews): WireReviews => ({
   Cuantas: count,
@@ -26,7 +27,7 @@ export const toWireReviews = ({ count, average, byStars, reviews, hasMore }: Pub
 export const toWireReviewPage = ({ order, closes, lines }: ReviewableOrder): WireReviewPage => ({
   Nombre: reviewerName(order.name, order.last_name),
   // The last whole day.
-  Hasta: businessDay(new Date(closes.getTime() - 86_400_000)),
+  Hasta: businessDay(new Date(closes.getTime() - DAY_MS)),
   Preguntar: order.review_mails_stopped_at === null,
   Llantas: lines.map(({ line, name, size, image, quantity, state, refusal }) => ({
     Linea: line,

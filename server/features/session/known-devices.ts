@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Handle, Trx } from "../../db/database.ts";
 import { hashSecretToken, makeSecretToken } from "./secret-token.ts";
+import { DAY_MS } from "../../../shared/domain/text/durations.ts";
 
 /** How long a browser is remembered after the last sign-in. */
 export const DEVICE_DAYS = 180;
@@ -59,4 +60,4 @@ export const forgetDevicesOf = (trx: Trx, customerId: number) =>
 export const deleteOldDevices = (db: Handle, now: Date) =>
   db.deleteFrom("known_device").where("seen_at", "<", oldest(now)).execute();
 
-const oldest = (now: Date): Date => new Date(now.getTime() - DEVICE_DAYS * 86_400_000);
+const oldest = (now: Date): Date => new Date(now.getTime() - DEVICE_DAYS * DAY_MS);

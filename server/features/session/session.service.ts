@@ -20,6 +20,7 @@ import {
   insertToken,
   takeTemporaryPassword,
 } from "./session.repository.ts";
+import { HOUR_MS } from "../../../shared/domain/text/durations.ts";
 
 /** Life of a token (decisions §7). */
 export const TOKEN_HOURS = 12;
@@ -124,7 +125,7 @@ interface NewSession {
 /** A token of 256 random bits, and the browser remembered. The customer must be locked. */
 export async function openSession(trx: Trx, { customerId, temporaryHash, deviceToken, now }: NewSession) {
   const token = makeSecretToken();
-  const expiresAt = new Date(now.getTime() + TOKEN_HOURS * 3_600_000);
+  const expiresAt = new Date(now.getTime() + TOKEN_HOURS * HOUR_MS);
   await insertToken(trx, { hash: hashSecretToken(token), customerId, temporaryHash, issuedAt: now, expiresAt });
   return {
     token,

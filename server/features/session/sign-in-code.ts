@@ -17,6 +17,7 @@ import {
   putCode,
   takeCode,
 } from "./sign-in-code.repository.ts";
+import { DAY_MS, MINUTE_MS } from "../../../shared/domain/text/durations.ts";
 
 /** Life of a code, from the moment its e-mail is sent. */
 export const CODE_MINUTES = 10;
@@ -26,8 +27,6 @@ export const MOST_TRIES = 5;
 export const LOCK_MINUTES = 15;
 /** How long a mail server may be away before a code is not sent any more: by then its buyer has gone another way. */
 export const SENDABLE_MINUTES = 60;
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 export type CodeLimited = { kind: "signInCodeLimited"; retryAfterSeconds: number };
 export type CodeError = { kind: "signInCodeWrong"; left: number } | { kind: "signInCodeOver" } | CodeLimited;

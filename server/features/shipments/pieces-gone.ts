@@ -1,8 +1,6 @@
 import type { Handle } from "../../db/database.ts";
 import { findShipments, leftBeforeShipments } from "./order-shipments.ts";
-
-/** Stands for the goods of an order that left before shipments were written down. */
-export const OLD_SHIPMENT = 0;
+import { OLD_SHIPMENT } from "../../../shared/domain/orders/shipments/old-shipment.ts";
 
 export interface SentOut {
   /** `OLD_SHIPMENT`, or the shipment's number. */

@@ -3,7 +3,7 @@ import type { ShipmentOutcome } from "../../../shared/domain/orders/shipments/sh
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Trx } from "../../db/database.ts";
 import { fillOrderColumns, findShipments, piecesLeftByLine, totalOf } from "./order-shipments.ts";
-import { OLD_SHIPMENT } from "./pieces-gone.ts";
+import { OLD_SHIPMENT } from "../../../shared/domain/orders/shipments/old-shipment.ts";
 
 /** By the shipment's number; a shipment without an entry goes on. Null: the caller does not say, and all came back. */
 export type ShipmentOutcomes = ReadonlyMap<number, ShipmentOutcome> | null;

@@ -9,6 +9,7 @@ import { tireByCode } from "../catalog/tires/catalog.service.ts";
 import { canBeBought } from "../catalog/tires/tire.ts";
 import type { AccountLimits } from "../session/account-limits.ts";
 import { deleteOldAlerts, findAlert, insertAlert, takeDueAlerts, unmarkAlert } from "./stock-alerts.repository.ts";
+import { DAY_MS, HOUR_MS } from "../../../shared/domain/text/durations.ts";
 
 export { findAlert, markTold } from "./stock-alerts.repository.ts";
 
@@ -69,6 +70,6 @@ export async function waitIfSoldOut(db: Handle, alertId: number): Promise<boolea
 /** For the nightly cleaning. */
 export const removeOldAlerts = (db: Handle, now: Date) =>
   deleteOldAlerts(db, {
-    createdBefore: new Date(now.getTime() - ALERT_DAYS * 86_400_000),
-    toldBefore: new Date(now.getTime() - ALERT_HOLD_HOURS * 3_600_000),
+    createdBefore: new Date(now.getTime() - ALERT_DAYS * DAY_MS),
+    toldBefore: new Date(now.getTime() - ALERT_HOLD_HOURS * HOUR_MS),
   });

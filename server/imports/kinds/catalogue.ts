@@ -7,6 +7,7 @@ import { type Check, groupedBy, type ImportKind, noRepeats } from "../import-kin
 import { findPictures, isPublished, pictureReader } from "../pictures.ts";
 import { EXPORTED_TIRE_WEIGHT, tireWeightColumn, tireWeightTarget } from "./tire-weight.ts";
 import { readSizeKey, SIZE_EXPECTS, TIRE_FIELD_FILE_COLUMNS, tireDerived, VEHICLE_TYPE_WORDS } from "./tire-columns.ts";
+import { LAST_FEATURED_PLACE } from "../../../shared/domain/staff/catalog-fields.ts";
 
 const PICTURE_EXPECTS =
   "el nombre, sin extensión, de una foto de Imágenes o de assets/images/tires, en cart, details y carousel";
@@ -73,7 +74,11 @@ const TIRE_COLUMNS: readonly Column[] = [
   wholeNumber({ name: "descuento", says: "porcentaje", example: "15" }, 0, 99, "0"),
   wholeNumber({ name: "minimo", says: "piezas desde las que vale el descuento", example: "1" }, 1, MOST_PER_LINE, "1"),
   ...TIRE_FIELD_FILE_COLUMNS,
-  wholeNumber({ name: "destacada", says: "lugar entre las destacadas de la portada", example: "" }, 1, 999),
+  wholeNumber(
+    { name: "destacada", says: "lugar entre las destacadas de la portada", example: "" },
+    1,
+    LAST_FEATURED_PLACE,
+  ),
   tireWeightColumn,
 ];
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Handle } from "../../db/database.ts";
+import { DAY_MS } from "../../../shared/domain/text/durations.ts";
 
 /** How long a file waits to be applied, and how long what it changed can be taken back. */
 const FILE_DAYS = 7;
@@ -8,7 +9,7 @@ const UPLOAD_HOURS = 1;
 
 /** Forgets files that were not applied, uploads that broke off, and old runs with all their rows. */
 export async function removeOldImports(db: Handle, now: Date): Promise<void> {
-  const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await db
     .deleteFrom("import_run")
     .where("state", "=", "uploading")

@@ -5,11 +5,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import type { Handle } from "../../db/database.ts";
+import { MINUTE_MS } from "../../../shared/domain/text/durations.ts";
 
 const SCRIPT = fileURLToPath(new URL("check-file.ts", import.meta.url));
 /** Megabytes of its heap: files are read as a stream. */
 const HEAP_MB = 64;
-const LONGEST_MS = 10 * 60_000;
+const LONGEST_MS = 10 * MINUTE_MS;
 /** A check that has not told how far it is for so long has ended with its machine. */
 const SILENT_SECONDS = 60;
 

@@ -6,6 +6,7 @@ import { type Config, publicUrl } from "../../config/config.ts";
 import type { OrderRow } from "../../features/orders/orders.repository.ts";
 import type { ReviewRequestProps } from "../templates/review-request.ts";
 import { shopOf } from "../transport/sender.ts";
+import { DAY_MS } from "../../../shared/domain/text/durations.ts";
 
 /** What an order's buyer is asked about. */
 export interface ReviewToAsk {
@@ -29,7 +30,7 @@ export function reviewRequestProps(config: Config, order: OrderRow, asked: Revie
     orderNumber: String(order.id),
     orderUrl: `${publicUrl(config)}/order/${order.id}`,
     stopUrl: `${url}#${STOP_ASKING}`,
-    until: formatDate(new Date(asked.closes.getTime() - 86_400_000)),
+    until: formatDate(new Date(asked.closes.getTime() - DAY_MS)),
     tires: asked.lines.map(({ line, name, size, quantity }) => ({
       line,
       name: `${quantity} ${name}`,

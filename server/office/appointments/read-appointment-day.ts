@@ -11,6 +11,7 @@ import type { Permissions } from "../../../shared/domain/staff/access/permission
 import { businessDay, isDay } from "../../../shared/domain/text/dates.ts";
 import type { Handle } from "../../db/database.ts";
 import { findBranch } from "../../features/dealers/appointment-terms.ts";
+import { DAY_MS } from "../../../shared/domain/text/durations.ts";
 
 interface Asked {
   readonly place: number | undefined;
@@ -42,7 +43,7 @@ export async function readAppointmentDay(db: Handle, { place, day, permissions, 
   const starts = [...new Set([...slots.map(({ startsAt }) => startsAt.toISOString()), ...taken])];
   const all = await findAppointments(db, branch.id, {
     from: start(dayAfter(today, -DAYS_BACK)),
-    to: new Date(range.to.getTime() + 400 * 86_400_000),
+    to: new Date(range.to.getTime() + 400 * DAY_MS),
   });
   return {
     places,

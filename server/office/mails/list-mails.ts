@@ -12,11 +12,10 @@ import { LOGGED_RECIPIENT, ownPeople } from "../../mail/logged-recipient.ts";
 import { isMailAbout, IS_GIVEN_UP, MAIL_OUTCOME, type MailOutcome } from "../../queue/mail-log.ts";
 import { mailName } from "../../queue/mail-words.ts";
 import { ORDER_MAILS } from "../../queue/order-mails.ts";
+import { HIGHEST_INTEGER } from "../../../shared/domain/text/highest-integer.ts";
 
 type Query = StaffQueryOf<typeof mailsEndpoint>;
 export type MailFilters = Omit<Query, "after" | "limit">;
-
-const HIGHEST_ID = 2_147_483_647;
 
 /** E-mails that exist for a member: all, or those to customers about orders that the member sees. */
 export function seenMails(db: Handle, permissions: Permissions) {
@@ -76,7 +75,7 @@ export async function listMails(db: Handle, query: Query, permissions: Permissio
     .select(sql<number>`count(*)`.as("count"))
     .executeTakeFirstOrThrow();
   const last = /^\d{1,10}$/.test(after ?? "") ? Number(after) : null;
-  if (last !== null && last <= HIGHEST_ID) found = found.where("mail_log.id", "<", last);
+  if (last !== null && last <= HIGHEST_INTEGER) found = found.where("mail_log.id", "<", last);
   const rows = await withRecipient(found)
     .orderBy("mail_log.id", "desc")
     .limit(limit + 1)

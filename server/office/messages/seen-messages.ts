@@ -8,10 +8,9 @@ import { seesOrdersIn } from "../../../shared/domain/staff/access/order-access.t
 import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import { idOfFolio } from "../../../shared/domain/text/folio.ts";
 import type { Handle } from "../../db/database.ts";
+import { HIGHEST_INTEGER } from "../../../shared/domain/text/highest-integer.ts";
 
 export type MessageFilter = Omit<StaffQueryOf<typeof messagesEndpoint>, "after" | "limit">;
-
-const HIGHEST_ID = 2_147_483_647;
 
 /** Messages that exist for a member: all, or those that are linked to orders that the member sees. */
 export function seenMessages(db: Handle, permissions: Permissions) {
@@ -27,7 +26,7 @@ export function seenMessages(db: Handle, permissions: Permissions) {
 function foundBy(text: string, permissions: Permissions): RawBuilder<boolean> {
   const id = idOfFolio("M", text);
   if (id !== null) return sql<boolean>`contact_message.id = ${id}`;
-  if (/^\d{1,10}$/.test(text) && Number(text) <= HIGHEST_ID) {
+  if (/^\d{1,10}$/.test(text) && Number(text) <= HIGHEST_INTEGER) {
     return sql<boolean>`contact_message.order_id = ${Number(text)}`;
   }
   if (!seesAllMessages(permissions)) return sql<boolean>`false`;

@@ -5,8 +5,9 @@ import { seesAmounts } from "../../../shared/domain/staff/access/order-access.ts
 import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
 import type { Handle } from "../../db/database.ts";
 import type { OrdersByText } from "../search/orders-by-text.ts";
-import { HIGHEST_ID, filterCondition, type OrderFilter } from "./order-conditions.ts";
+import { filterCondition, type OrderFilter } from "./order-conditions.ts";
 import { seenOrders, toOrderRow } from "./order-rows.ts";
+import { HIGHEST_INTEGER } from "../../../shared/domain/text/highest-integer.ts";
 
 export interface Page {
   readonly items: OrderRow[];
@@ -76,7 +77,7 @@ export async function pageOfOrders(
     .orderBy(key.column, direction)
     .orderBy("orders.id", direction)
     .limit(limit + 1);
-  if (last !== undefined && Number(lastId) <= HIGHEST_ID) {
+  if (last !== undefined && Number(lastId) <= HIGHEST_INTEGER) {
     ids = ids.where(
       sql<boolean>`(${key.column}, orders.id) ${sql.raw(isDown ? "<" : ">")} (${key.from(last)}, ${Number(lastId)})`,
     );

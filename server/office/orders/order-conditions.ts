@@ -7,11 +7,9 @@ import type { Permissions } from "../../../shared/domain/staff/access/permission
 import { BUSINESS_TIME_ZONE, isDay } from "../../../shared/domain/text/dates.ts";
 import { IS_LATE } from "../../administration/tasks/late-orders.ts";
 import type { OrdersByText } from "../search/orders-by-text.ts";
+import { HIGHEST_INTEGER } from "../../../shared/domain/text/highest-integer.ts";
 
 export type OrderFilter = Omit<StaffQueryOf<typeof ordersEndpoint>, "sort" | "after" | "limit">;
-
-/** Of PostgreSQL's integer. */
-export const HIGHEST_ID = 2_147_483_647;
 
 /** A carrier has the parcels: a guía is expected. */
 const WITH_CARRIER = (["shipped", "shippedToCourierBranch", "inTransit", "atCourierBranch"] as const).map(
@@ -22,7 +20,7 @@ export const numbersOf = (text: string): number[] =>
   text
     .split(",")
     .map(Number)
-    .filter((number) => number <= HIGHEST_ID);
+    .filter((number) => number <= HIGHEST_INTEGER);
 
 /** Unfinished carts drown a list: they are shown where they are asked for. */
 const SHOWN_BY_DEFAULT: readonly number[] = statusCodesWhere((status) => status !== "incomplete");

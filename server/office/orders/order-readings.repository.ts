@@ -1,4 +1,5 @@
 import type { Handle } from "../../db/database.ts";
+import { HOUR_MS } from "../../../shared/domain/text/durations.ts";
 
 /**
  * A screen that is read again and again is one reading: about a line an hour for a member and an order. Two openings at the same moment
@@ -12,7 +13,7 @@ export async function wasOpened(
     .selectFrom("staff_action")
     .select("id")
     .where("staff_id", "=", staffId)
-    .where("at", ">", new Date(Date.now() - 3_600_000))
+    .where("at", ">", new Date(Date.now() - HOUR_MS))
     .where("command", "=", command)
     .where("subject_id", "=", String(orderId))
     .limit(1)

@@ -10,12 +10,11 @@ import type { Handle } from "../../db/database.ts";
 import { providersWhere } from "../../features/payments/attempts/payment-methods.ts";
 import { IS_ASKED_ANEW } from "../../features/payments/refunds/asked-anew.ts";
 import { REFUND_WORDS } from "../../staff/queries/order-words.ts";
+import { HIGHEST_INTEGER } from "../../../shared/domain/text/highest-integer.ts";
 
 export type RefundQuery = StaffQueryOf<typeof refundsEndpoint>;
 export type RefundFilter = Omit<RefundQuery, "after" | "limit">;
 type RefundAct = (typeof REFUND_ACTS)[number];
-
-const HIGHEST_ID = 2_147_483_647;
 
 const rows = (db: Handle) =>
   db
@@ -58,7 +57,8 @@ function condition({ q = "", state, kind, provider }: RefundFilter): RawBuilder<
 function named(text: string): RawBuilder<unknown> {
   if (text === "") return sql`true`;
   const number = /^#?(\d{1,10})$/.exec(text)?.[1];
-  if (number !== undefined && Number(number) <= HIGHEST_ID) return sql`payment_refund.order_id = ${Number(number)}`;
+  if (number !== undefined && Number(number) <= HIGHEST_INTEGER)
+    return sql`payment_refund.order_id = ${Number(number)}`;
   return /^\d{1,10}-\d{1,4}(-R\d{0,4})?$/i.test(text)
     ? sql`payment_refund.reference like ${`${text.toUpperCase()}%`}`
     : sql`false`;

@@ -5,10 +5,10 @@ import { statusCodesWhere } from "../../../shared/domain/orders/order-status.ts"
 import { OPEN_RETURN_STATES } from "../../../shared/domain/returns/return-states.ts";
 import { personsOfOrders, seesOrdersIn } from "../../../shared/domain/staff/access/order-access.ts";
 import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
+import { HIGHEST_INTEGER } from "../../../shared/domain/text/highest-integer.ts";
 
 export type ReturnFilter = Omit<StaffQueryOf<typeof returnsEndpoint>, "after" | "limit">;
 
-const HIGHEST_NUMBER = 2_147_483_647;
 const NUMBER = /^#?(?:d[\s-]*)?(\d{1,10})$/i;
 const SHORTEST_NAME = 3;
 
@@ -35,7 +35,7 @@ export function returnCondition(
 /** By folio or order; by a name only for those who see names. */
 function named(text: string, permissions: Permissions): RawBuilder<unknown> {
   const number = Number(NUMBER.exec(text)?.[1] ?? Number.NaN);
-  if (number <= HIGHEST_NUMBER) return sql`(return_request.id = ${number} or return_request.order_id = ${number})`;
+  if (number <= HIGHEST_INTEGER) return sql`(return_request.id = ${number} or return_request.order_id = ${number})`;
   if (personsOfOrders(permissions) !== "shown" || text.length < SHORTEST_NAME) return sql`false`;
   const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql`(customer.name || ' ' || customer.last_name || ' ' || customer.mother_name) ilike ${pattern}`;

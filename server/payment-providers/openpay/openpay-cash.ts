@@ -3,6 +3,7 @@ import type { CashProvider } from "../cash-provider.ts";
 import { createOpenPayCharges } from "./openpay-charges.ts";
 import { createOpenPayClient } from "./openpay-client.ts";
 import { toWirePayment } from "./openpay-request.ts";
+import { HOUR_MS } from "../../../shared/domain/text/durations.ts";
 
 /** `2026-11-24T16:00:00Z`: a zone that is said needs no guessing (providers §1.1). */
 const toWireDate = (moment: Date): string => `${moment.toISOString().slice(0, 19)}Z`;
@@ -25,4 +26,4 @@ export function createOpenPayCash(config: Config): CashProvider {
 
 /** Until when a reservation made now can be paid. */
 export const cashDueAt = (config: Pick<Config, "CASH_DUE_HOURS">, now: Date): Date =>
-  new Date(now.getTime() + config.CASH_DUE_HOURS * 3_600_000);
+  new Date(now.getTime() + config.CASH_DUE_HOURS * HOUR_MS);

@@ -2,9 +2,10 @@ import { type KeyObject, X509Certificate } from "node:crypto";
 import { rootCertificates } from "node:tls";
 import { callRepeatedly } from "../provider-http.ts";
 import { createBudget } from "./budget.ts";
+import { DAY_MS, MINUTE_MS } from "../../../shared/domain/text/durations.ts";
 
 /** Certificates change rarely; how many we keep is bounded, as addresses come from outside. */
-const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = DAY_MS;
 const MOST_KEPT = 8;
 
 /** A forged webhook can name any address: few unknown ones are fetched, and little of each is read. */
@@ -12,7 +13,7 @@ const MOST_NEW = 5;
 const NEW_MS = 60_000;
 const MOST_BYTES = 64 * 1024;
 /** An address without a certificate is not asked again for this long; nor are more than these remembered. */
-const WITHOUT_MS = 10 * 60_000;
+const WITHOUT_MS = 10 * MINUTE_MS;
 const MOST_WITHOUT = 100;
 
 /** The path of all certificates of PayPal's, seen in its documentation and its webhooks; the sandbox has it below a folder. */

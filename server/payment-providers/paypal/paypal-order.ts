@@ -4,6 +4,7 @@ import type { PaymentRequest, PaymentState, ReturnedMoney } from "../payment-pro
 import { linkOf } from "./paypal-client.ts";
 import { payPalReason } from "./paypal-errors.ts";
 import { meaningOfCapture, meaningOfOrder, refundState } from "./paypal-states.ts";
+import { DAY_MS } from "../../../shared/domain/text/durations.ts";
 
 interface WireMoney {
   readonly currency_code?: string;
@@ -114,7 +115,6 @@ export function stateOfOrder(order: WireOrder): PaymentState {
   }
 }
 
-const DAY_MS = 86_400_000;
 /** PayPal names no date. Assumed: a review is over within three days, and a transfer from a bank account within six working days. */
 const REVIEW_DAYS = { review: 3, bankTransfer: 10 } as const;
 

@@ -4,6 +4,7 @@ import type { Config } from "../../config/config.ts";
 import { createBudget } from "./budget.ts";
 import { createKeySource, isAllowedSource, type KeySource } from "./paypal-certificates.ts";
 import { createPayPalClient } from "./paypal-client.ts";
+import { DAY_MS } from "../../../shared/domain/text/durations.ts";
 
 /** A notification as it came: the signature is over its very bytes. */
 export interface PayPalWebhook {
@@ -37,7 +38,7 @@ export const signedText = (webhook: { id: string; time: string; body: Buffer }, 
 const ALGORITHM = "SHA256withRSA";
 
 /** PayPal sends a webhook again for three days. */
-const OLDEST_MS = 7 * 86_400_000;
+const OLDEST_MS = 7 * DAY_MS;
 /** An RSA signature in base64, with room for longer keys. */
 const SIGNATURE = /^[A-Za-z0-9+/]{80,1400}={0,2}$/;
 const LONGEST_ID = 100;

@@ -2,9 +2,9 @@ import { isIP } from "node:net";
 import { connect, type DetailedPeerCertificate } from "node:tls";
 import type { Config } from "../../config/config.ts";
 import { type Finding, fine } from "./finding.ts";
+import { DAY_MS } from "../../../shared/domain/text/durations.ts";
 
 const PATIENCE_MS = 10_000;
-const DAY_MS = 86_400_000;
 /** Let's Encrypt renews 30 days before the end: below this the renewal has failed. */
 const WARNING_DAYS = 20;
 const BAD_DAYS = 5;

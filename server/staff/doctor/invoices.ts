@@ -8,8 +8,8 @@ import { findFolioHoles, monthOfInvoices } from "../../features/invoices/reading
 import { CERTIFICATE_ERROR_WORDS, readSealCertificate } from "../../invoicing/document/read-certificate.ts";
 import { createSwStamper } from "../../invoicing/pac/sw/sw-stamper.ts";
 import { type Finding, fine } from "./finding.ts";
+import { DAY_MS, HOUR_MS } from "../../../shared/domain/text/durations.ts";
 
-const DAY_MS = 86_400_000;
 /** A new certificate takes an appointment at the SAT. */
 const WARNING_DAYS = 60;
 const PATIENCE_MS = 10_000;
@@ -74,7 +74,7 @@ async function checkUnknown(db: Handle, now: Date): Promise<Finding> {
     .selectFrom("cfdi")
     .select("id")
     .where("state", "in", ["sent", "unknown"])
-    .where("first_sent_at", "<", new Date(now.getTime() - 3_600_000))
+    .where("first_sent_at", "<", new Date(now.getTime() - HOUR_MS))
     .orderBy("id")
     .limit(6)
     .execute();
@@ -91,7 +91,7 @@ async function checkUnknown(db: Handle, now: Date): Promise<Finding> {
 
 /** Of the month before: what came in then has to be in a document when the time of its global invoice is over. */
 async function checkMonth(db: Handle, { CFDI_GLOBAL_HOURS: hours }: Config, now: Date): Promise<Finding> {
-  const present = globalPeriod("month", new Date(now.getTime() - hours * 3_600_000));
+  const present = globalPeriod("month", new Date(now.getTime() - hours * HOUR_MS));
   const { from, startsAt, closesAt } = globalPeriod("month", new Date(present.startsAt.getTime() - 1));
   const { paid, stamped, toGlobal, missing } = await monthOfInvoices(db, { from: startsAt, until: closesAt });
   const money = (amount: number) => formatMxn(centavos(amount));

@@ -1,10 +1,11 @@
 import { Type, type Static } from "typebox";
 import { MOST_VEHICLES } from "../../domain/tires/vehicles/garage.ts";
 import { defineEndpoint } from "../endpoint.ts";
+import { HIGHEST_INTEGER } from "../../domain/text/highest-integer.ts";
 
 /** Ours: a customer's vehicles, under the names of the call that finds a vehicle's tyres. */
 
-const id = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
+const id = Type.Integer({ minimum: 0, maximum: HIGHEST_INTEGER });
 const WHICH = { marca: id, modelo: id, anio: Type.Integer({ minimum: 1900, maximum: 2100 }), version: id };
 /** Room for spaces that are not kept; what is too long is said in words. */
 const alias = Type.String({ maxLength: 100 });

@@ -2,6 +2,7 @@ import { Type, type Static } from "typebox";
 import { TIRE_VIEWS, type TireView } from "../../domain/pictures/picture-sizes.ts";
 import type { TireField } from "../../domain/tires/tire-fields.ts";
 import { cupon, defineEndpoint, WirePesos } from "../endpoint.ts";
+import { HIGHEST_INTEGER } from "../../domain/text/highest-integer.ts";
 
 export const WireTireProduct = Type.Object({
   Id: Type.Integer(),
@@ -111,7 +112,7 @@ export type WireProduct = Static<typeof WireProduct>;
 
 const numberText = { pattern: "^[0-9]{1,4}(\\.[0-9]{1,2})?$" };
 const depto = Type.Optional(Type.Integer({ minimum: 0, maximum: 4 }));
-const marca = Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }));
+const marca = Type.Optional(Type.Integer({ minimum: 0, maximum: HIGHEST_INTEGER }));
 
 export const productsEndpoint = defineEndpoint({
   method: "GET",
@@ -121,7 +122,7 @@ export const productsEndpoint = defineEndpoint({
   tag: "Catálogo",
   auth: "none",
   query: Type.Object({
-    id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+    id: Type.Optional(Type.Integer({ minimum: 0, maximum: HIGHEST_INTEGER })),
     /** Ours: suggestions without the whole list; case and accents do not count (decisions §2). */
     nombre: Type.Optional(Type.String({ maxLength: 60 })),
     cupon,

@@ -1,5 +1,6 @@
 import { Type, type Static, type TSchema } from "typebox";
 import { defineEndpoint } from "../endpoint.ts";
+import { HIGHEST_INTEGER } from "../../domain/text/highest-integer.ts";
 
 /** A number of a size as a list shows it (`Value`) and as the next call wants it (`OriginalValue`) (decisions §2). */
 export const WireSizeNumber = Type.Object({ Value: Type.String(), OriginalValue: Type.String() });
@@ -10,7 +11,7 @@ export const WireWidthOrDiameter = Type.Interface([WireSizeNumber], { IsSae: Typ
 export type WireWidthOrDiameter = Static<typeof WireWidthOrDiameter>;
 
 const depto = Type.Optional(Type.Integer({ minimum: 0, maximum: 4 }));
-const marca = Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }));
+const marca = Type.Optional(Type.Integer({ minimum: 0, maximum: HIGHEST_INTEGER }));
 const number = Type.String({ pattern: "^[0-9]{1,4}(\\.[0-9]{1,2})?$" });
 
 const listOf =

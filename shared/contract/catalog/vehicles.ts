@@ -1,8 +1,9 @@
 import { Type, type Static } from "typebox";
 import { WireTire } from "./catalog.ts";
 import { cupon, defineEndpoint } from "../endpoint.ts";
+import { HIGHEST_INTEGER } from "../../domain/text/highest-integer.ts";
 
-const id = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
+const id = Type.Integer({ minimum: 0, maximum: HIGHEST_INTEGER });
 const year = Type.Integer({ minimum: 1900, maximum: 2100 });
 
 export const WireNamed = Type.Object({ ID: Type.Integer(), Name: Type.String() });

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { AppointmentStart, WireAppointments } from "../appointments.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { ORDER_PARAMS, WireOrder } from "./orders.ts";
+import { HIGHEST_INTEGER } from "../../domain/text/highest-integer.ts";
 
 /** Ours: what its branch offers for an order. */
 export const orderHoursEndpoint = defineEndpoint({
@@ -27,7 +28,7 @@ export const changeAppointmentEndpoint = defineEndpoint({
     /** Null cancels it. */
     Inicio: Type.Union([AppointmentStart, Type.Null()]),
     /** The one that was seen. */
-    Revision: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+    Revision: Type.Integer({ minimum: 0, maximum: HIGHEST_INTEGER }),
   }),
   answer: WireOrder,
   errors: [404, 409, 429],

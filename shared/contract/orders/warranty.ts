@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { defineEndpoint } from "../endpoint.ts";
 import { ORDER_PARAMS } from "./orders.ts";
+import { HIGHEST_INTEGER } from "../../domain/text/highest-integer.ts";
 
 /** `general`, or the name of a product line in its addresses: `eco-verde`. */
 const LineParams = Type.Object({ linea: Type.String({ maxLength: 80, pattern: "^[a-z0-9-]+$" }) });
@@ -110,7 +111,7 @@ export const saveMountingEndpoint = defineEndpoint({
     Fecha: Type.String({ maxLength: 10 }),
     Kilometros: Type.Union([Type.Number(), Type.Null()]),
     /** That of what was read: another one is refused. */
-    Version: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+    Version: Type.Integer({ minimum: 0, maximum: HIGHEST_INTEGER }),
   }),
   answer: WireWarranty,
   errors: [404, 409],

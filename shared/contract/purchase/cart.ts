@@ -2,6 +2,7 @@ import { Type, type Static } from "typebox";
 import { WireTire } from "../catalog/catalog.ts";
 import { coupon, cupon, defineEndpoint, WirePesos, WirePrices } from "../endpoint.ts";
 import { WireCampaign } from "./promotions.ts";
+import { HIGHEST_INTEGER } from "../../domain/text/highest-integer.ts";
 
 const cartId = Type.String({ maxLength: 64 });
 /** Delivery type whose cost is to be shown (ours); one that the account may not choose counts as 1. */
@@ -89,7 +90,7 @@ export const addToCartEndpoint = defineEndpoint({
     ...changedCart,
     TireId: Type.String({ minLength: 1, maxLength: 20 }),
     /** At most MOST_PER_LINE in a line; more is refused with a sentence, not by the schema. */
-    Qty: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+    Qty: Type.Integer({ minimum: 0, maximum: HIGHEST_INTEGER }),
     Replace: Type.Optional(Type.Boolean()),
   }),
   answer: WireCart,

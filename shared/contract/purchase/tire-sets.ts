@@ -2,8 +2,9 @@ import { Type, type Static } from "typebox";
 import { changedCart, WireCart } from "./cart.ts";
 import { WireTire } from "../catalog/catalog.ts";
 import { cupon, defineEndpoint, WirePesos } from "../endpoint.ts";
+import { HIGHEST_INTEGER } from "../../domain/text/highest-integer.ts";
 
-const id = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
+const id = Type.Integer({ minimum: 0, maximum: HIGHEST_INTEGER });
 
 /** Totals are with tax, as the cart will ask when nothing else is in it. */
 export const WireTireSet = Type.Object({
@@ -52,7 +53,7 @@ export const addSetToCartEndpoint = defineEndpoint({
     Lineas: Type.Array(
       Type.Object({
         TireId: Type.String({ minLength: 1, maxLength: 20 }),
-        Qty: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+        Qty: Type.Integer({ minimum: 1, maximum: HIGHEST_INTEGER }),
       }),
       { minItems: 1, maxItems: 4 },
     ),

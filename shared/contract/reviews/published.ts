@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { defineEndpoint } from "../endpoint.ts";
+import { HIGHEST_INTEGER } from "../../domain/text/highest-integer.ts";
 
 /** Of a published review, what everybody sees. */
 export const WireReview = Type.Object({
@@ -40,7 +41,7 @@ export const reviewsEndpoint = defineEndpoint({
   tag: "Opiniones",
   auth: "none",
   query: Type.Object({
-    producto: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+    producto: Type.Integer({ minimum: 0, maximum: HIGHEST_INTEGER }),
     /** Those before this one: the last Id of the page before. */
     antes: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
   }),

@@ -5,6 +5,7 @@ import { ALL_LOCATION_KINDS, ALL_LOCATION_SERVICES } from "../../domain/location
 import { LONGEST_MAP_POINT } from "../../domain/locations/map-point.ts";
 import { LONGEST_HOURS } from "../../domain/locations/opening-hours.ts";
 import { actionAnswer, defineStaffEndpoint, PageQuery, pageOf, Reason, Rehearse } from "./staff-endpoint.ts";
+import { HIGHEST_INTEGER } from "../../domain/text/highest-integer.ts";
 
 const Kind = Type.Enum([...ALL_LOCATION_KINDS]);
 const Rim = Type.Union([Type.Integer({ minimum: 0, maximum: RIM_LIMITS[1] * 10 }), Type.Null()]);
@@ -38,7 +39,7 @@ const APPOINTMENTS = {
   hours: text(LONGEST_HOURS),
   places: Type.Union([Type.Integer({ minimum: 0, maximum: 1000 }), Type.Null()]),
   /** Of one tyre, with tax, centavos. */
-  mountingPrice: Type.Union([Type.Integer({ minimum: 0, maximum: 2_147_483_647 }), Type.Null()]),
+  mountingPrice: Type.Union([Type.Integer({ minimum: 0, maximum: HIGHEST_INTEGER }), Type.Null()]),
   mountingMinutes: Type.Union([Type.Integer({ minimum: 0, maximum: 1000 }), Type.Null()]),
   closedDays: Type.Array(Type.String({ maxLength: 20 }), { maxItems: MOST_CLOSED_DAYS * 2 }),
 };
@@ -58,7 +59,7 @@ export const StaffLocation = Type.Object({
 });
 export type StaffLocation = Static<typeof StaffLocation>;
 
-const LocationId = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
+const LocationId = Type.Object({ id: Type.Integer({ minimum: 1, maximum: HIGHEST_INTEGER }) });
 const TAG = "Lugares";
 const Writes = { needs: ["places.write", "full"] as const, tag: TAG };
 const Reads = { needs: ["places.write", "read"] as const, tag: TAG };

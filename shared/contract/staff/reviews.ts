@@ -6,6 +6,7 @@ import {
   type ReviewState,
 } from "../../domain/reviews/review-states.ts";
 import { actionAnswer, defineStaffEndpoint, Moment, PageQuery, pageOf, Rehearse } from "./staff-endpoint.ts";
+import { HIGHEST_INTEGER } from "../../domain/text/highest-integer.ts";
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const State = Type.Unsafe<ReviewState>({ type: "string", enum: [...REVIEW_STATES] });
@@ -64,7 +65,7 @@ const act = {
 } as const;
 
 /** `revision` of the review that the member read. */
-const expected = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const expected = Type.Integer({ minimum: 1, maximum: HIGHEST_INTEGER });
 
 export const publishReviewEndpoint = defineStaffEndpoint({
   ...act,

@@ -2,6 +2,7 @@ import { Type, type Static, type TSchema } from "typebox";
 import type { Grant, Permission } from "../../domain/staff/access/permissions.ts";
 import type { ApprovalKind } from "../../domain/staff/approval-kinds.ts";
 import type { StaffErrorCode } from "./error-codes.ts";
+import { LONGEST_REASON, SHORTEST_REASON } from "../../domain/staff/reason-length.ts";
 
 /**
  * Who may call. `public`: anyone, for signing in. `session`: any member of the staff. Otherwise a permission, and how much of it is
@@ -79,8 +80,8 @@ export const StaffRefusal = Type.Object({
 });
 export type StaffRefusal = Static<typeof StaffRefusal>;
 
-/** Why: at least 10 characters where money or a person is touched (office section 9). Without personal data. */
-export const Reason = Type.String({ minLength: 10, maxLength: 500 });
+/** Why: needed where money or a person is touched (office section 9). Without personal data. */
+export const Reason = Type.String({ minLength: SHORTEST_REASON, maxLength: LONGEST_REASON });
 
 /** What an act does, one line for each effect; the same lines when it is only rehearsed (`?rehearse=1`). */
 export const Effect = Type.Object({

@@ -2,6 +2,7 @@ import { Type, type Static } from "typebox";
 import { MOST_SIZES, VEHICLE_LIMITS } from "../../domain/tires/vehicles/approved-vehicle.ts";
 import { FITMENT_KINDS } from "../../domain/tires/vehicles/fitment-kind.ts";
 import { actionAnswer, defineStaffEndpoint, PageQuery, pageOf, Reason, Rehearse } from "./staff-endpoint.ts";
+import { HIGHEST_INTEGER } from "../../domain/text/highest-integer.ts";
 
 const Axle = Type.Enum(["front", "rear"]);
 const Nullable = <Value extends Parameters<typeof Type.Union>[0][number]>(value: Value) =>
@@ -38,7 +39,7 @@ export const StaffVehicle = Type.Object({
 });
 export type StaffVehicle = Static<typeof StaffVehicle>;
 
-const VehicleId = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
+const VehicleId = Type.Object({ id: Type.Integer({ minimum: 1, maximum: HIGHEST_INTEGER }) });
 const Needs = { needs: ["places.write", "full"] as const, tag: "Vehículos" };
 
 const VehicleFilters = {

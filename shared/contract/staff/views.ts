@@ -1,12 +1,13 @@
 import { Type, type Static } from "typebox";
 import { defineStaffEndpoint } from "./staff-endpoint.ts";
+import { HIGHEST_INTEGER } from "../../domain/text/highest-integer.ts";
 
 /** Of one member and one screen. */
 export const MOST_VIEWS = 30;
 export const LONGEST_VIEW_NAME = 40;
 
 const Name = Type.String({ minLength: 1, maxLength: LONGEST_VIEW_NAME });
-const ById = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
+const ById = Type.Object({ id: Type.Integer({ minimum: 1, maximum: HIGHEST_INTEGER }) });
 
 /** A list's filters and order under a name of the member's own. */
 export const SavedView = Type.Object({

@@ -1,4 +1,5 @@
 import { SLOT_MINUTES } from "./slots.ts";
+import { MINUTE_MS } from "../text/durations.ts";
 
 export interface CalendarEvent {
   /** Stays the same when the appointment is moved. */
@@ -15,7 +16,6 @@ export interface CalendarEvent {
   readonly now: Date;
 }
 
-const MINUTE_MS = 60_000;
 /** RFC 5545 §3.1: octets of a line, without its end. */
 const LONGEST_LINE = 75;
 

@@ -3,14 +3,12 @@ import { type IsoDay, mexicanHolidays } from "../orders/business-days.ts";
 import { type AppointmentTerms, takesAppointments } from "./appointment-terms.ts";
 import { NOTICE_HOURS } from "./notice-words.ts";
 import { momentInZone, zonedTime } from "./zoned-time.ts";
+import { DAY_MS, HOUR_MS } from "../text/durations.ts";
 
 /** An appointment takes the place of an hour. */
 export const SLOT_MINUTES = 60;
 /** Days that are offered, from the one on which the tyres are there. */
 export const OFFERED_DAYS = 14;
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 export interface Slot {
   readonly startsAt: Date;

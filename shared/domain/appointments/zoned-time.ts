@@ -1,6 +1,6 @@
 import type { IsoDay } from "../orders/business-days.ts";
+import { MINUTE_MS } from "../text/durations.ts";
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -1,3 +1,5 @@
+import { DAY_MS } from "../text/durations.ts";
+
 /** A calendar day in Mexico, "yyyy-mm-dd". */
 export type Day = string;
 
@@ -15,7 +17,6 @@ export const MOST_POINTS = 92;
 /** Days of a range: two years, one of them with a 29 February. */
 export const LONGEST_RANGE = 731;
 
-const DAY_MS = 86_400_000;
 const MONDAY = 1;
 
 /** A day is UTC midnight here: the calendar has no clock, so no change of one moves it. */

@@ -4,6 +4,7 @@ import { isGenericRfc, type PersonKind } from "../tax/rfc.ts";
 import { businessTime } from "../text/dates.ts";
 import { err, ok, type Result } from "../text/result.ts";
 import { startOfDay } from "./global-period.ts";
+import { MINUTE_MS } from "../text/durations.ts";
 
 /** The SAT's motives. Source: data cfdi, motivos_cancelacion. */
 export const CANCEL_MOTIVES = {
@@ -29,7 +30,6 @@ export interface StampedDocument {
 }
 
 const MOST_WITHOUT_ACCEPTANCE = centavos(100_000);
-const MINUTE_MS = 60_000;
 
 /**
  * Whether the receiver has to accept: not up to 1,000.00, not for a credit note, not for the public, and not until the end of the

@@ -1,6 +1,7 @@
 import type { IsoDay } from "../orders/business-days.ts";
 import { businessDay } from "../text/dates.ts";
 import type { GlobalInformation } from "./document/cfdi-document.ts";
+import { DAY_MS, HOUR_MS } from "../text/durations.ts";
 
 /** How often a global invoice is made out. */
 export const GLOBAL_SCHEDULES = {
@@ -22,8 +23,6 @@ export interface GlobalPeriod {
   readonly closesAt: Date;
 }
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 /** Mexico City has no daylight saving time since 2022. */
 const MIDNIGHT_UTC_HOUR = 6;
 

@@ -1,10 +1,10 @@
 import { businessDay } from "../text/dates.ts";
 import { globalPeriod, startOfDay } from "./global-period.ts";
+import { DAY_MS } from "../text/durations.ts";
 
 /** Until when an invoice can be asked for: the end of the month of the payment, or so many days after the day of the payment. */
 export type RequestLimit = "monthEnd" | number;
 
-const DAY_MS = 86_400_000;
 const MOST_DAYS = 365;
 
 /** The limit of a setting's text, "monthEnd" or 1 to 365; null for any other. */

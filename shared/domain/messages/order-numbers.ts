@@ -1,5 +1,5 @@
-/** Of PostgreSQL's integer. */
-const HIGHEST = 2_147_483_647;
+import { HIGHEST_INTEGER } from "../text/highest-integer.ts";
+
 const MOST = 10;
 
 /**
@@ -9,6 +9,6 @@ const MOST = 10;
 export function orderNumbersIn(text: string): readonly number[] {
   // Prices, sizes of tyres and parts of phone numbers are left out.
   const found = text.match(/(?<![\w.,/$-])\d{1,10}(?![\w/]|[.,-]\d)/g) ?? [];
-  const numbers = found.map(Number).filter((number) => number > 0 && number <= HIGHEST);
+  const numbers = found.map(Number).filter((number) => number > 0 && number <= HIGHEST_INTEGER);
   return [...new Set(numbers)].slice(0, MOST);
 }

@@ -1,11 +1,10 @@
 import { businessTime } from "../text/dates.ts";
 import { MAX_DELIVERY_BUSINESS_DAYS, PROCESSING_CUTOFF_HOUR } from "./delivery-terms.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../text/durations.ts";
 
 /** A calendar day in Mexico, "yyyy-mm-dd". */
 export type IsoDay = string;
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const SUNDAY = 0;
 const MONDAY = 1;
 const SATURDAY = 6;
@@ -87,7 +86,7 @@ export function endOfBusinessDay(moment: Date, businessDays: number): Date {
   let last = dayAt(year, month, day);
   for (let i = 0; i < businessDays; i += 1) last = nextBusinessDay(last);
   // Mexico City has no daylight saving time since 2022: its day ends at 06:00 UTC.
-  return new Date(last.getTime() + DAY_MS + 6 * HOUR_MS - 60_000);
+  return new Date(last.getTime() + DAY_MS + 6 * HOUR_MS - MINUTE_MS);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Centavos, formatMxn, ZERO } from "../money/money.ts";
+import { HOUR_MS } from "../text/durations.ts";
 
 /**
  * What may be held without being paid (docs/decisions/0045). Zero is not a limit. Orders are counted while they wait for their
@@ -102,8 +103,6 @@ export function limitMessage(exceeded: ExceededLimit, shopPhone: string): string
       return `Sin pago podemos apartarte hasta ${formatMxn(exceeded.most)}.${whatIsOpen(exceeded.orders)} Haz un pedido más pequeño, o ${call}.`;
   }
 }
-
-const HOUR_MS = 3_600_000;
 
 interface Hold {
   /** Whether the customer has a paid order. */

@@ -2,6 +2,7 @@ import { businessTime, formatDate } from "../text/dates.ts";
 import { isEmail } from "./email.ts";
 import type { FieldErrors } from "./registration.ts";
 import { plainText } from "../text/text.ts";
+import { DAY_MS, MINUTE_MS } from "../text/durations.ts";
 
 /** Days an invitation is good for; its last day counts to the end (docs/decisions/0023). */
 export const INVITATION_DAYS = 30;
@@ -70,10 +71,10 @@ export const INVITATION_REFUSALS = {
 
 /** The end of the thirtieth day after this moment, on the shop's clock. Throws RangeError on an invalid date. */
 export function invitationExpiry(now: Date): Date {
-  const sameTime = new Date(now.getTime() + INVITATION_DAYS * 86_400_000);
+  const sameTime = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
   const { hour, minute } = businessTime(sameTime);
   const minutesLeft = (23 - hour) * 60 + (59 - minute);
-  const lastMinute = new Date(sameTime.getTime() + minutesLeft * 60_000);
+  const lastMinute = new Date(sameTime.getTime() + minutesLeft * MINUTE_MS);
   lastMinute.setUTCSeconds(59, 999);
   return lastMinute;
 }

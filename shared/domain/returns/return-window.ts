@@ -2,16 +2,14 @@ import { endOfBusinessDay } from "../orders/business-days.ts";
 import { businessTime } from "../text/dates.ts";
 import { RETURN_KINDS, type ReturnKind } from "./return-kinds.ts";
 import { WITHDRAWAL_BUSINESS_DAYS } from "./withdrawal-days.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../text/durations.ts";
+import { REFUND_BUSINESS_DAYS } from "./refund-days.ts";
 
-/** Of the goods' receipt. Source: aftersales D.1. */
-export const REFUND_BUSINESS_DAYS = 5;
 /** The customer has an answer on the next business day. Source: design/next, `devolver-3`. */
 const ANSWER_BUSINESS_DAYS = 1;
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** Mexico City has no daylight saving time since 2022: its day begins at 06:00 UTC. */
-const MIDNIGHT_MS = 6 * 3_600_000;
+const MIDNIGHT_MS = 6 * HOUR_MS;
 
 /** How long what is not the law's five days may be claimed. */
 export interface ReturnTerms {

@@ -1,7 +1,7 @@
+import { DAY_MS } from "../text/durations.ts";
+
 /** A review can be written for so many days after the shop asked for it. */
 export const REVIEW_OPEN_DAYS = 90;
-
-const DAY_MS = 86_400_000;
 
 interface Delivered {
   readonly deliveredAt: Date;

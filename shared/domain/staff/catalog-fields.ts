@@ -1,5 +1,8 @@
 import { TIRE_FIELD_ENTRIES, TIRE_FIELDS, type TireField } from "../tires/tire-fields.ts";
 
+/** Of the featured tyres, which are numbered from 1. */
+export const LAST_FEATURED_PLACE = 999;
+
 /** A field that staff edit: its column of the catalogue's file, which has its rule, and what it is called on screen. */
 interface EditedField {
   readonly column: string;

@@ -1,4 +1,5 @@
 import { idOfFolio } from "../text/folio.ts";
+import { HIGHEST_INTEGER } from "../text/highest-integer.ts";
 
 /** What a text typed into the staff's search may be. Source: office section 5, screen 4. */
 export type SearchTerm =
@@ -23,7 +24,6 @@ export type SearchKind = SearchTerm["kind"];
 export const PERSONAL_KINDS: readonly SearchKind[] = ["email", "phone", "rfc", "name"];
 
 export const LONGEST_SEARCH = 100;
-const LARGEST_ORDER_ID = 2 ** 31 - 1;
 const PHONE_DIGITS = 10;
 
 /** Everything that a text may be: `11500418` is an order's number, a phone's end, a reference and a tyre's code. */
@@ -32,7 +32,7 @@ export function searchTermsOf(typed: string): readonly SearchTerm[] {
   const terms: SearchTerm[] = [];
   if (/^#?\d{1,10}$/u.test(text)) {
     const orderId = Number(text.replace("#", ""));
-    if (orderId > 0 && orderId <= LARGEST_ORDER_ID) terms.push({ kind: "orderNumber", orderId });
+    if (orderId > 0 && orderId <= HIGHEST_INTEGER) terms.push({ kind: "orderNumber", orderId });
   }
   if (/^\d{1,10}-\d{1,3}$/u.test(text)) terms.push({ kind: "attempt", reference: text });
   if (/^[^\s@]+@[^\s@]+$/u.test(text)) terms.push({ kind: "email", email: text.toLowerCase() });
@@ -44,9 +44,9 @@ export function searchTermsOf(typed: string): readonly SearchTerm[] {
   if (/^[\w-]{6,}$/u.test(text)) terms.push({ kind: "reference", reference: text });
   if (/^[a-z\d-]{4,20}$/iu.test(text) && /\d/u.test(text)) terms.push({ kind: "tireCode", code: text.toUpperCase() });
   const returnId = Number(/^d[\s-]*(\d{1,10})$/iu.exec(text)?.[1] ?? 0);
-  if (returnId > 0 && returnId <= LARGEST_ORDER_ID) terms.push({ kind: "returnFolio", returnId });
+  if (returnId > 0 && returnId <= HIGHEST_INTEGER) terms.push({ kind: "returnFolio", returnId });
   const messageId = idOfFolio("M", text);
-  if (messageId !== null && messageId <= LARGEST_ORDER_ID) terms.push({ kind: "messageFolio", messageId });
+  if (messageId !== null && messageId <= HIGHEST_INTEGER) terms.push({ kind: "messageFolio", messageId });
   const words = foldedWords(text);
   if (/^[\p{L}\s.'&,-]+$/u.test(text) && words.some((word) => word.length >= 3)) terms.push({ kind: "name", words });
   return terms;

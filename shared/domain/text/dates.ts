@@ -1,3 +1,5 @@
+import { HOUR_MS } from "./durations.ts";
+
 /** The shop's time zone. Source: decisions section 1. */
 export const BUSINESS_TIME_ZONE = "America/Mexico_City";
 
@@ -40,7 +42,6 @@ export type BusinessTime = {
 
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-const HOUR_MS = 3_600_000;
 /** Asking Intl takes longer than all else that is done with a date, and a zone's clock is changed on the hour. */
 const offsets = new Map<number, number>();
 const MOST_OFFSETS = 10_000;

@@ -1,5 +1,4 @@
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from "../text/durations.ts";
 
 /** A parcel is asked about for so many days after it left. Source: aftersales section 3. */
 export const MOST_POLL_DAYS = 30;

@@ -1,4 +1,5 @@
 import { type OrderStatus, releasesStock } from "../orders/order-status.ts";
+import { DAY_MS } from "../text/durations.ts";
 
 /** The page that an e-mail's link opens without an account. */
 export const TRACKING_PATH = "/seguimiento";
@@ -8,8 +9,6 @@ export const LINK_DAYS_AFTER_END = 30;
 export const LINK_DAYS_AT_MOST = 400;
 /** An order's number and a code of 160 bits. */
 export const TRACKING_TOKEN = /^([1-9]\d{0,14})-([0-9a-f]{40})$/;
-
-const DAY_MS = 86_400_000;
 
 interface Linked {
   readonly status: OrderStatus;

@@ -6,8 +6,8 @@ import { Moment } from "../../kit/values/moment.tsx";
 import { useNow } from "../../kit/values/use-now.ts";
 import { subjectWords } from "../audit/subject-link.tsx";
 import { STATE_WORDS, TEXTS } from "./texts.ts";
+import { HOUR_MS } from "../../../../shared/domain/text/durations.ts";
 
-const HOUR_MS = 3_600_000;
 /** From then on a request is about to lapse. */
 const SOON_HOURS = 24;
 

@@ -11,13 +11,14 @@ import { Button } from "../../../../ui/form/button.tsx";
 import { TextField } from "../../../../ui/form/field.tsx";
 import type { StaffFailure } from "../../api/staff-failure.ts";
 import { useStaffAction } from "../../api/use-staff-action.ts";
-import { LONGEST_REASON, reasonError } from "../../kit/dialog/reason.ts";
+import { reasonError } from "../../kit/dialog/reason.ts";
 import { Rehearsal } from "../../kit/dialog/rehearsal.tsx";
 import { useRehearsal } from "../../kit/dialog/use-rehearsal.ts";
 import { FailureLine } from "../../kit/feedback/failure.tsx";
 import { useOfflineSince } from "../../kit/feedback/use-online.ts";
 import { OfficeIcon } from "../../kit/icon/icon.tsx";
 import { TEXTS } from "./texts.ts";
+import { LONGEST_REASON } from "../../../../shared/domain/staff/reason-length.ts";
 
 const MAKES_OLD = [approvalsEndpoint, approvalEndpoint, meEndpoint];
 

@@ -1,5 +1,6 @@
 import type { ApprovalRow } from "../../../../shared/contract/staff/approvals.ts";
 import { APPROVAL_HOURS } from "../../../../shared/domain/staff/approval-kinds.ts";
+import { SHORTEST_REASON } from "../../../../shared/domain/staff/reason-length.ts";
 
 export const TEXTS = {
   title: "Aprobaciones",
@@ -21,7 +22,7 @@ export const TEXTS = {
   until: "antes del",
   reason: "Motivo",
   reasonPlaceholder: "Obligatorio para rechazar",
-  reasonShort: "Escribe el motivo, con al menos 10 letras.",
+  reasonShort: `Escribe el motivo, con al menos ${SHORTEST_REASON} letras.`,
   approve: "Aprobar",
   approving: "Aprobando...",
   reject: "Rechazar",

@@ -1,4 +1,5 @@
 import { APPROVAL_HOURS } from "../../../../shared/domain/staff/approval-kinds.ts";
+import { SHORTEST_REASON } from "../../../../shared/domain/staff/reason-length.ts";
 export const MAIL_OUTCOMES: Readonly<Record<string, string>> = {
   sent: "enviado",
   given_up: "no se pudo enviar",
@@ -133,7 +134,7 @@ export const TEXTS = {
   blockTitle: "Detener sus compras",
   allow: "Permitir compras",
   allowTitle: "Permitir sus compras",
-  blockHint: "Mínimo 10 letras. La persona puede leerlo si pide sus datos: escribe hechos.",
+  blockHint: `Mínimo ${SHORTEST_REASON} letras. La persona puede leerlo si pide sus datos: escribe hechos.`,
   blockUndo: "Se puede deshacer aquí mismo.",
   changeEmail: "Corregir correo",
   changeEmailTitle: "Corregir el correo de la cuenta",

@@ -25,15 +25,13 @@ import { GLOBAL_TEXTS as TEXTS } from "./global/global-texts.ts";
 import { periodAfter, periodBefore, periodOfDay, periodSearch, readPeriod } from "./global/period-address.ts";
 import { monthWords } from "./month-words.ts";
 import "./invoices.css";
+import { MINUTE_MS } from "../../../../shared/domain/text/durations.ts";
 
 const PERIODS = [
   { value: "day", label: TEXTS.day },
   { value: "week", label: TEXTS.week },
   { value: "month", label: TEXTS.month },
 ] as const;
-
-/** Its last minute is said: midnight would be of the next day. */
-const MINUTE_MS = 60_000;
 
 function nameOf({ period, start, end }: Pick<Preview, "period" | "start" | "end">): string {
   if (period === "month") return TEXTS.titleOf.month(monthWords(start.slice(0, 7)));
@@ -165,6 +163,7 @@ function PeriodChoice({ preview: { period, start } }: { preview: Preview }) {
   );
 }
 
+/** Its last minute is said: midnight would be of the next day. */
 const lastMinute = (closesAt: string): Date => new Date(new Date(closesAt).getTime() - MINUTE_MS);
 
 function Notes({ preview: { end, closesAt, isOver, invoiceId, stragglers, refused } }: { preview: Preview }) {

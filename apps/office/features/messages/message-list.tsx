@@ -17,8 +17,9 @@ import { Age } from "../../kit/values/age.tsx";
 import { Moment } from "../../kit/values/moment.tsx";
 import { SHOWN } from "./message-links.ts";
 import { STATE_WORDS, TEXTS, TYPE_WORDS } from "./texts.ts";
+import { HOUR_MS } from "../../../../shared/domain/text/durations.ts";
 
-const LIMIT_MS = TASK_KINDS.messageUnanswered.limitHours * 3_600_000;
+const LIMIT_MS = TASK_KINDS.messageUnanswered.limitHours * HOUR_MS;
 const SKELETON_ROWS = 6;
 
 interface MessageListProps {

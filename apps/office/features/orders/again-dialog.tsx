@@ -15,8 +15,9 @@ import {
 import { SelectField } from "../../../../ui/form/field.tsx";
 import { ActDialog } from "../../kit/dialog/act-dialog.tsx";
 import type { OrderToAdvance } from "./order-to-advance.ts";
-import { OLD_SHIPMENT, shipmentWords } from "./shipment-words.ts";
+import { shipmentWords } from "./shipment-words.ts";
 import { TEXTS } from "./texts.ts";
+import { OLD_SHIPMENT } from "../../../../shared/domain/orders/shipments/old-shipment.ts";
 
 interface AgainDialogProps {
   order: OrderToAdvance;

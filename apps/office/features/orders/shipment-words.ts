@@ -1,8 +1,5 @@
 import type { Shipment } from "../../../../shared/contract/staff/orders/shipments.ts";
 
-/** Stands for the goods of an order that left before shipments were written down. */
-export const OLD_SHIPMENT = 0;
-
 /** "2 piezas, DHL, 1234567890". */
 export const shipmentWords = ({ pieces, carrier, parcels }: Shipment): string =>
   [`${pieces} ${pieces === 1 ? "pieza" : "piezas"}`, carrier, parcels[0]?.trackingNumber ?? ""]

@@ -29,6 +29,7 @@ import { ActDialog } from "../../kit/dialog/act-dialog.tsx";
 import { Signatures } from "../../kit/dialog/signatures.tsx";
 import { TEXTS } from "./texts.ts";
 import { useToday } from "./use-today.ts";
+import { SHORTEST_MESSAGE } from "../../../../shared/domain/staff/reason-length.ts";
 
 export type DialogAct = "take" | "identity" | "ask" | "complete" | "lapse" | "decide" | "done" | "erase";
 
@@ -41,8 +42,7 @@ interface ArcoActDialogProps {
   onClose: () => void;
 }
 
-const SHORTEST = 10;
-const isWritten = (text: string): boolean => text.trim().length >= SHORTEST;
+const isWritten = (text: string): boolean => text.trim().length >= SHORTEST_MESSAGE;
 
 /** The dialog of one act on a request. What it does, and until when, is the server's rehearsal. */
 export function ArcoActDialog({ request, act, onReload, onClose }: ArcoActDialogProps) {

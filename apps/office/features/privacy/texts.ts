@@ -1,5 +1,6 @@
 import type { ArcoView } from "../../../../shared/contract/staff/arco/arco-requests.ts";
 import type { ArcoState } from "../../../../shared/domain/privacy/arco-request.ts";
+import { SHORTEST_MESSAGE } from "../../../../shared/domain/staff/reason-length.ts";
 
 /** As the address has them. */
 export const VIEW_NAMES: Readonly<Record<string, ArcoView>> = {
@@ -120,7 +121,7 @@ export const TEXTS = {
   decisionField: "Decisión",
   decisionText: "Respuesta a la persona",
   doneField: "Qué se hizo",
-  wrongText: "Escribe al menos 10 letras.",
+  wrongText: `Escribe al menos ${SHORTEST_MESSAGE} letras.`,
   wrongPerson: "Escribe el número de la cuenta o un correo.",
   mailUndo: "Un correo enviado no se puede recoger.",
   eraseUndo: "No se puede deshacer.",

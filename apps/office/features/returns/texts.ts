@@ -1,3 +1,5 @@
+import { SHORTEST_MESSAGE } from "../../../../shared/domain/staff/reason-length.ts";
+
 /** Words of Devoluciones. */
 export const TEXTS = {
   title: "Devoluciones",
@@ -200,7 +202,7 @@ export const DIALOG_TEXTS = {
   reject: "Rechazar la devolución",
   message: "Por qué",
   messageHint: "El cliente lo lee en su correo.",
-  messageError: "Escribe por qué, con 10 letras o más.",
+  messageError: `Escribe por qué, con ${SHORTEST_MESSAGE} letras o más.`,
   withdraw: "Retirar la devolución",
   open: "Abrir una devolución",
   back: "Regresar",

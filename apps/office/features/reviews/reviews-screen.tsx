@@ -23,11 +23,12 @@ import { Moment } from "../../kit/values/moment.tsx";
 import { PublishDialog, RefuseDialog } from "./review-dialogs.tsx";
 import { TEXTS } from "./texts.ts";
 import "./reviews.css";
+import { HOUR_MS } from "../../../../shared/domain/text/durations.ts";
 
 const FILTERS = ["estado"];
 const STATES: Readonly<Record<string, ReviewState>> = { publicadas: "published", "no-publicadas": "refused" };
 const EVERY_MS = 60_000;
-const LIMIT_MS = TASK_KINDS.reviewsPending.limitHours * 3_600_000;
+const LIMIT_MS = TASK_KINDS.reviewsPending.limitHours * HOUR_MS;
 
 interface Asked {
   readonly review: StaffReview;

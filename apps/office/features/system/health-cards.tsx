@@ -6,6 +6,7 @@ import { SignShape } from "../../kit/status/sign-shape.tsx";
 import { Moment } from "../../kit/values/moment.tsx";
 import { useNow } from "../../kit/values/use-now.ts";
 import { megabytes, TEXTS } from "./texts.ts";
+import { DAY_MS } from "../../../../shared/domain/text/durations.ts";
 
 export type System = StaffAnswerOf<typeof systemEndpoint>;
 type State = Finding["state"];
@@ -18,7 +19,7 @@ const SHAPES = {
 const CLASSES = { ok: undefined, warning: "warn", bad: "bad" } as const;
 const STATE_WORDS = { ok: "bien", warning: "aviso", bad: "mal" } as const;
 
-const TWO_DAYS_MS = 2 * 86_400_000;
+const TWO_DAYS_MS = 2 * DAY_MS;
 
 function Card({ title, state, children }: { title: string; state: State; children: ReactNode }) {
   return (

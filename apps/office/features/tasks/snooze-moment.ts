@@ -1,8 +1,8 @@
 import { businessTime } from "../../../../shared/domain/text/dates.ts";
+import { HOUR_MS, MINUTE_MS } from "../../../../shared/domain/text/durations.ts";
 
 export type SnoozeChoice = "hours" | "tomorrow" | "days" | "week";
 
-const HOUR_MS = 3_600_000;
 const DAYS: Readonly<Record<Exclude<SnoozeChoice, "hours">, number>> = { tomorrow: 1, days: 3, week: 7 };
 const MORNING = 9;
 
@@ -10,6 +10,6 @@ const MORNING = 9;
 export function snoozeMoment(choice: SnoozeChoice, now: Date): Date {
   if (choice === "hours") return new Date(now.getTime() + 2 * HOUR_MS);
   const { hour, minute } = businessTime(now);
-  const toMorning = (MORNING - hour) * HOUR_MS - minute * 60_000 - (now.getTime() % 60_000);
+  const toMorning = (MORNING - hour) * HOUR_MS - minute * MINUTE_MS - (now.getTime() % MINUTE_MS);
   return new Date(now.getTime() + toMorning + DAYS[choice] * 24 * HOUR_MS);
 }

@@ -30,6 +30,7 @@ import { TaskRow } from "./task-row.tsx";
 import { TEXTS, VIEW_NAMES, VIEW_WORDS } from "./texts.ts";
 import { useTaskCursor } from "./use-task-cursor.ts";
 import "./tasks.css";
+import { MINUTE_MS } from "../../../../shared/domain/text/durations.ts";
 
 const FILTERS = ["ver"];
 const EVERY_MS = 30_000;
@@ -73,7 +74,7 @@ function Note({ count, checkedAt }: { count: number; checkedAt: string | null })
   const now = useNow();
   if (checkedAt === null) return TEXTS.neverChecked;
   const ms = now - Date.parse(checkedAt);
-  const ago = ms < 60_000 ? TEXTS.justNow : TEXTS.ago(ageWords(ms));
+  const ago = ms < MINUTE_MS ? TEXTS.justNow : TEXTS.ago(ageWords(ms));
   return `${count.toLocaleString("es-MX")}, ${TEXTS.checked(ago)}`;
 }
 

@@ -12,9 +12,10 @@ import { useOfflineSince } from "../feedback/use-online.ts";
 import { OfficeIcon, type OfficeIconName } from "../icon/icon.tsx";
 import { ConflictDialog, type TypedValues } from "./conflict-dialog.tsx";
 import { OfficeDialog, type OfficeDialogWidth } from "./office-dialog.tsx";
-import { LONGEST_REASON, reasonError, rehearsedReason } from "./reason.ts";
+import { reasonError, rehearsedReason } from "./reason.ts";
 import { Rehearsal } from "./rehearsal.tsx";
 import { useRehearsal } from "./use-rehearsal.ts";
+import { SHORTEST_REASON, LONGEST_REASON } from "../../../../shared/domain/staff/reason-length.ts";
 
 interface ActDialogProps<E extends StaffEndpoint> {
   title: string;
@@ -141,7 +142,7 @@ export function ActDialog<E extends StaffEndpoint>(props: ActDialogProps<E>) {
           <TextAreaField
             label="Motivo"
             optional={reasonRule === "optional"}
-            hint={props.reasonHint ?? "Mínimo 10 letras, sin datos personales. Queda en la bitácora."}
+            hint={props.reasonHint ?? `Mínimo ${SHORTEST_REASON} letras, sin datos personales. Queda en la bitácora.`}
             error={wasSent ? wrongReason : undefined}
             maxLength={LONGEST_REASON}
             value={reason}

@@ -1,6 +1,4 @@
-/** As the contract's `Reason`, which the browser cannot read (docs/decisions/0013). */
-export const SHORTEST_REASON = 10;
-export const LONGEST_REASON = 500;
+import { SHORTEST_REASON } from "../../../../shared/domain/staff/reason-length.ts";
 
 export type ReasonRule = "needed" | "optional" | "none";
 

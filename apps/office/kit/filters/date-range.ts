@@ -1,4 +1,5 @@
 import { businessDay, formatDate, isDay } from "../../../../shared/domain/text/dates.ts";
+import { DAY_MS } from "../../../../shared/domain/text/durations.ts";
 
 /** Days of the shop, both included: "2026-11-14". */
 export interface DateRange {
@@ -16,8 +17,6 @@ export const MOVING_RANGES = {
 } as const satisfies Record<string, { words: string; days: number; endsBefore: number }>;
 
 type MovingRange = keyof typeof MOVING_RANGES;
-
-const DAY_MS = 24 * 3_600_000;
 
 const isMoving = (text: string): text is MovingRange => Object.hasOwn(MOVING_RANGES, text);
 

@@ -1,6 +1,5 @@
 import { businessDay, businessTime, formatDate, formatDateTime } from "../../../../shared/domain/text/dates.ts";
-
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from "../../../../shared/domain/text/durations.ts";
 
 const twoDigits = (n: number): string => String(n).padStart(2, "0");
 

@@ -3,11 +3,11 @@ import { toPesos } from "../../../../shared/domain/money/money.ts";
 import { storedValue } from "../../../../ui/browser/stored-value.ts";
 import type { Cart } from "./cart.ts";
 import { sizeParts } from "./lines/size-parts.ts";
+import { DAY_MS } from "../../../../shared/domain/text/durations.ts";
 
 const PLACE = "rodada.espera";
 /** As long as an account waits to be activated (docs/privacy.md). */
 const DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** A cart that went to an account that cannot be used yet. Nothing in it tells whose it is: the device may have another user. */
 export interface WaitingCart {

@@ -4,9 +4,10 @@ import { browserApi } from "../../api/api-client.ts";
 import { sessionApi } from "../../session/session-api.ts";
 import { keepUnanswered, storedUnanswered } from "./contact-draft.ts";
 import { contactBodyOf, type ContactMessage, ticketOf } from "./wire-contact.ts";
+import { HOUR_MS } from "../../../../shared/domain/text/durations.ts";
 
 /** The server takes one for longer; a form may stand open for days. */
-const MOST_TICKET_AGE_MS = 3_600_000;
+const MOST_TICKET_AGE_MS = HOUR_MS;
 
 interface Ticket {
   /** The ticket is null when the server gave none. The message is then sent without one. */

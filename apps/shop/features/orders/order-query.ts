@@ -7,6 +7,7 @@ import { CUSTOMER } from "../../session/session-query.ts";
 import { offeredHoursOf } from "../appointments/wire-hours.ts";
 import { awaitsAnswer, awaitsMoney } from "./confirmation.ts";
 import { orderOf, orderSummaryOf } from "./wire-order.ts";
+import { ORDERS_PER_PAGE } from "../../../../shared/domain/orders/order-history.ts";
 
 const ASK_AGAIN_MS = 3000;
 /** A store or a bank takes its time. */
@@ -33,8 +34,6 @@ export const ordersQuery = queryOptions({
   queryFn: async () => answerOf(await sessionApi.call(ordersEndpoint, {})).map(orderSummaryOf),
   staleTime: 0,
 });
-
-const ORDERS_PER_PAGE = 100;
 
 /** All of them, a page at a time (decisions §1). */
 export const orderHistoryQuery = infiniteQueryOptions({

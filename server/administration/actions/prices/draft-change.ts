@@ -11,6 +11,7 @@ import { draftLines, readPriceFile } from "./draft-lines.ts";
 import { impactEffects } from "./impact-effects.ts";
 import { type PriceDefinition, ruleWords } from "./price-definition.ts";
 import { judge } from "./price-limits.ts";
+import { DAY_MS, MINUTE_MS } from "../../../../shared/domain/text/durations.ts";
 
 export interface DraftInput {
   /** Of a draft that is written anew; null: a new one. */
@@ -33,7 +34,6 @@ interface Drafted {
 const SHORTEST_NAME = 3;
 const LONGEST_NAME = 80;
 const MOST_DAYS_AHEAD = 400;
-const MINUTE_MS = 60_000;
 
 const refused = (field: string, message: string): Result<never, StaffError> =>
   err({ code: "fieldsRefused", message, fields: { [field]: [message] } });
@@ -43,7 +43,7 @@ export function checkSpan(
   { startsAt, endsAt }: Pick<DraftInput, "startsAt" | "endsAt">,
   now: Date,
 ): Result<null, StaffError> {
-  const latest = new Date(now.getTime() + MOST_DAYS_AHEAD * 86_400_000);
+  const latest = new Date(now.getTime() + MOST_DAYS_AHEAD * DAY_MS);
   for (const [field, moment] of [
     ["startsAt", startsAt],
     ["endsAt", endsAt],

@@ -13,13 +13,12 @@ import { type ActionContext, defineAction, type Done } from "../staff-action.ts"
 import { notPossible, type StaffError } from "../staff-error.ts";
 import type { ReturnMoved } from "./authorize-return.ts";
 import { notMovableText, type ReturnInput, returnSubject, lockGoodsReturn } from "./lock-return.ts";
+import { SHORTEST_MESSAGE } from "../../../../shared/domain/staff/reason-length.ts";
 
 interface Input extends ReturnInput {
   /** Why, for the customer. */
   readonly message: string;
 }
-
-const SHORTEST_MESSAGE = 10;
 
 const SENT_BACK = "Las llantas se envían de vuelta al cliente.";
 const KEPT = "Las llantas se quedan en la tienda: quien cobra ya le regresó su pago al cliente.";

@@ -5,6 +5,7 @@ import { transact } from "../../../db/transact.ts";
 import { adjustStock, countStock, lockStock, type LockedStock } from "../../../features/stock/count-stock.ts";
 import { type ActionContext, defineAction } from "../staff-action.ts";
 import { changedMeanwhile, NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
+import { MINUTE_MS } from "../../../../shared/domain/text/durations.ts";
 
 interface SeenStock {
   readonly code: string;
@@ -48,7 +49,7 @@ const alarmEffects = (stock: LockedStock, onHand: number) => {
 };
 
 /** A browser's clock may be ahead of the shop's by this much. */
-const CLOCKS_DIFFER_MS = 5 * 60_000;
+const CLOCKS_DIFFER_MS = 5 * MINUTE_MS;
 
 /** What was counted of a tyre and when. */
 export const countStockAction = defineAction({

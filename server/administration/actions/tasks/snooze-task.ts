@@ -3,6 +3,7 @@ import { LONGEST_SNOOZE_DAYS } from "../../../../shared/domain/staff/tasks/task-
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { defineAction } from "../staff-action.ts";
 import { lockOpenTask, subjectOf } from "./open-task.ts";
+import { DAY_MS } from "../../../../shared/domain/text/durations.ts";
 
 interface Input {
   readonly taskId: number;
@@ -17,7 +18,7 @@ export const snoozeTaskAction = defineAction({
   async run(context, { taskId, until }: Input) {
     const { db, now, reason } = context;
     const moment = new Date(until);
-    const days = (moment.getTime() - now.getTime()) / 86_400_000;
+    const days = (moment.getTime() - now.getTime()) / DAY_MS;
     if (!(days > 0 && days <= LONGEST_SNOOZE_DAYS)) {
       const message = `Elige un momento de aquí a ${LONGEST_SNOOZE_DAYS} días.`;
       return err({ code: "fieldsRefused" as const, message, fields: { until: [message] } });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Handle } from "../../../db/database.ts";
+import { MINUTE_MS } from "../../../../shared/domain/text/durations.ts";
 
 /** What a signed challenge proves: one that was asked for another use is worth nothing. */
 export type ChallengeUse = "signIn" | "secondFactor" | "stepUp" | "register" | "invitation";
@@ -19,7 +20,7 @@ export async function saveChallenge(db: Handle, challenge: string, { sessionId, 
     .set({
       challenge,
       challenge_for: use,
-      challenge_until: new Date(now.getTime() + CHALLENGE_MINUTES * 60_000),
+      challenge_until: new Date(now.getTime() + CHALLENGE_MINUTES * MINUTE_MS),
     })
     .where("id", "=", sessionId)
     .execute();

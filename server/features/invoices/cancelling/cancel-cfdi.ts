@@ -8,6 +8,7 @@ import type { StampingServices } from "../stamping/stamp-cfdi.ts";
 import { queueMissingAcuse } from "./fetch-acuse.ts";
 import { saveAcuse } from "./save-acuse.ts";
 import { queueCancellationMail } from "./cancellation-mail.ts";
+import { MINUTE_MS } from "../../../../shared/domain/text/durations.ts";
 
 /** How long a request waits for its next try: the SAT does not know the document yet, or the PAC could decide nothing. */
 const PAUSE_MINUTES = { tooEarly: 6 * 60, undecided: 15 } as const;
@@ -41,7 +42,7 @@ export async function cancelInvoice({ db, invoicing, log }: StampingServices, id
       .where("id", "=", id)
       .where("state", "=", "cancelAsked")
       .execute();
-    const runAt = new Date(now.getTime() + PAUSE_MINUTES[outcome.kind] * 60_000);
+    const runAt = new Date(now.getTime() + PAUSE_MINUTES[outcome.kind] * MINUTE_MS);
     await addJob(db, "cancel_invoice", { cfdiId: id }, { key: `cancel-invoice:${id}`, runAt });
     return;
   }

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { invoicesEndpoint } from "../../../../shared/contract/staff/invoices/invoices.ts";
 import type { StaffQueryOf } from "../../../../shared/contract/staff/staff-endpoint.ts";
 import { globalPeriod, startOfDay } from "../../../../shared/domain/invoicing/global-period.ts";
+import { HIGHEST_INTEGER } from "../../../../shared/domain/text/highest-integer.ts";
 
 export type InvoiceFilter = Omit<StaffQueryOf<typeof invoicesEndpoint>, "sort" | "after" | "limit">;
 
-const HIGHEST_NUMBER = 2_147_483_647;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const NUMBER = /^([a-z\d]*[a-z])-?(\d{1,9})$/i;
 const RFC = /^[a-zñ&]{3,4}\d{6}[a-z\d]{3}$/i;
@@ -49,7 +49,7 @@ function named(text: string): RawBuilder<unknown> {
   if (UUID.test(text)) return sql`lower(cfdi.uuid) = ${text.toLowerCase()}`;
   if (RFC.test(text)) return sql`upper(cfdi.receiver ->> 'rfc') = ${text.toUpperCase()}`;
   const number = /^#?(\d{1,10})$/.exec(text)?.[1];
-  if (number !== undefined && Number(number) <= HIGHEST_NUMBER) {
+  if (number !== undefined && Number(number) <= HIGHEST_INTEGER) {
     return sql`cfdi.id = any(array(
       select id from cfdi where folio = ${Number(number)}
       union all select id from cfdi where order_id = ${Number(number)}

@@ -6,6 +6,7 @@ import type { CfdiKind } from "../../../db/tables/invoicing.ts";
 import { type Cfdi, findCfdi, lockCfdi, moveCfdi } from "../cfdi.repository.ts";
 import { addStampJob, hasOwnReceiver, type InvoiceOrderError, lockSale, receiverOf } from "../invoice-order.ts";
 import { PAC_KEEPS_HOURS } from "../../../../shared/domain/invoicing/invoice-states.ts";
+import { HOUR_MS } from "../../../../shared/domain/text/durations.ts";
 
 export interface CfdiAct {
   readonly cfdiId: number;
@@ -55,7 +56,7 @@ export async function stampAgain(trx: Trx, act: CfdiAct): Promise<Result<undefin
 type Sending = Pick<Cfdi, "first_sent_at" | "created_at">;
 
 const unstampedFrom = ({ first_sent_at: sentAt, created_at: madeAt }: Sending): Date =>
-  new Date((sentAt ?? madeAt).getTime() + PAC_KEEPS_HOURS * 3_600_000);
+  new Date((sentAt ?? madeAt).getTime() + PAC_KEEPS_HOURS * HOUR_MS);
 
 /** Whether the PAC can no longer take a document whose answer never came. */
 export const mayBeDeclaredUnstamped = (cfdi: Sending, now: Date): boolean => now >= unstampedFrom(cfdi);

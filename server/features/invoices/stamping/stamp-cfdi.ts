@@ -14,14 +14,15 @@ import { type Cfdi, findCfdi, lockCfdi, moveCfdi } from "../cfdi.repository.ts";
 import { sealCfdi } from "./seal-cfdi.ts";
 import { settleStamp } from "./settle-stamp.ts";
 import { tellOfRefusal } from "./tell-of-refusal.ts";
+import { HOUR_MS } from "../../../../shared/domain/text/durations.ts";
 
 export type StampingServices = Pick<Services, "db" | "config" | "log"> & { readonly invoicing: Invoicing | undefined };
 
 /** A PAC refuses documents that are older than 72 hours; one that never left is made out again before that. */
-const OLDEST_UNSENT_MS = 60 * 3_600_000;
+const OLDEST_UNSENT_MS = 60 * HOUR_MS;
 const WRONG_DATE = "401";
 /** How long a document waits whose new date was refused too. */
-const REFUSED_DATE_PAUSE_MS = 6 * 3_600_000;
+const REFUSED_DATE_PAUSE_MS = 6 * HOUR_MS;
 const NO_ANSWER = "noAnswer";
 
 /**

@@ -16,6 +16,7 @@ import type { PaymentProviders } from "../../../payment-providers/registry/provi
 import type { TransferRefund } from "../../../payment-providers/transfer-provider.ts";
 import { paymentStateOf, returnsOfTransfer } from "../../../payment-providers/transfer-state.ts";
 import type { PaymentAttempt, NewAttempt } from "./payment-attempts.ts";
+import { HOUR_MS, MINUTE_MS } from "../../../../shared/domain/text/durations.ts";
 
 /** A provider's answer, or an end by customer, staff or clock. A transfer's page has no provider number yet. */
 export type PaymentOutcome =
@@ -80,7 +81,7 @@ const NOT_CONFIGURED = {
 } as const;
 
 /** A page at the bank or the wallet that is left open this long is abandoned (decisions §5). */
-const PAGE_MS = 2 * 3_600_000;
+const PAGE_MS = 2 * HOUR_MS;
 const pageClosesAt = (_config: Config, openedAt: Date): Date => new Date(openedAt.getTime() + PAGE_MS);
 
 const card: PaymentMethod = {
@@ -140,7 +141,7 @@ const bankTransfer: PaymentMethod = {
   provider: "safetypay",
   waitsIn: "incomplete",
   isOffered: ({ transfers }) => transfers !== undefined,
-  closesAt: (config, openedAt) => new Date(openedAt.getTime() + config.SAFETYPAY_EXPIRES_MINUTES * 60_000),
+  closesAt: (config, openedAt) => new Date(openedAt.getTime() + config.SAFETYPAY_EXPIRES_MINUTES * MINUTE_MS),
   async start({ transfers }, { payment }) {
     if (!transfers) return NOT_CONFIGURED;
     const page = await transfers.createPage(payment);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Handle } from "../../../db/database.ts";
+import { DAY_MS } from "../../../../shared/domain/text/durations.ts";
 
 /** Days after which a movement's text is emptied: a year, and time to close it. The bank keeps the statement itself. */
 const TEXT_DAYS = 400;
@@ -17,7 +18,7 @@ export async function forgetMovementTexts(db: Handle, customerId: number): Promi
 
 /** Empties the texts of old movements, which may name persons that the shop does not know. */
 export async function removeOldMovementTexts(db: Handle, now: Date): Promise<void> {
-  const old = new Date(now.getTime() - TEXT_DAYS * 86_400_000);
+  const old = new Date(now.getTime() - TEXT_DAYS * DAY_MS);
   await db
     .updateTable("bank_movement")
     .set({ text: "" })

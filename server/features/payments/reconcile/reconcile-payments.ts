@@ -12,6 +12,7 @@ import { differencesOf, type OurPayment, type TheirPayment, UNKNOWN_STEP } from 
 import { saveComparison, UNREAD_LIST } from "./reconciliation-records.ts";
 import { lookupOf, methodOf, providersWhere } from "../attempts/payment-methods.ts";
 import type { RecordingServices } from "../record/record-outcome.ts";
+import { DAY_MS, MINUTE_MS } from "../../../../shared/domain/text/durations.ts";
 
 type ReconcilingServices = RecordingServices & PaymentProviders & { readonly config: Pick<Config, "RECONCILE_DAYS"> };
 
@@ -19,11 +20,10 @@ const LISTED = providersWhere(({ comparedBy }) => comparedBy === "list");
 const ASKED = providersWhere(({ comparedBy }) => comparedBy === "question");
 const REFUNDABLE = providersWhere(({ refund }) => refund !== null);
 
-const DAY_MS = 86_400_000;
 /** Compared every night. Longer than a night: it covers nights with the shop down or a provider's list late. */
 const COMPARED_WINDOW_MS = 3 * DAY_MS;
 /** Younger payments may not be on both lists yet. */
-const SETTLED_AFTER_MS = 15 * 60_000;
+const SETTLED_AFTER_MS = 15 * MINUTE_MS;
 /**
  * Older payments, back to RECONCILE_DAYS: so many a night, those compared longest ago first. Webhooks tell of a chargeback at once;
  * this finds the one whose webhook got lost.

@@ -6,11 +6,12 @@ import { moveOrder, type MoveLog } from "../../orders/order-moves.ts";
 import { queueCustomerMail, queueStaffMail } from "../../orders/order-mails.ts";
 import { type PaymentAttempt, updateAttempt } from "../attempts/payment-attempts.ts";
 import type { PaymentOutcome } from "../attempts/payment-methods.ts";
+import { DAY_MS } from "../../../../shared/domain/text/durations.ts";
 
 type Review = Extract<PaymentState, { kind: "inReview" }>;
 
 /** Where the provider names no date. Assumed: what is not decided within three days needs a person (decisions/0029). */
-const REVIEW_MS = 3 * 86_400_000;
+const REVIEW_MS = 3 * DAY_MS;
 
 const endOf = ({ until }: Review, { read_at: readAt }: PaymentAttempt): Date =>
   until ?? new Date(readAt.getTime() + REVIEW_MS);

@@ -9,6 +9,7 @@ import {
 import type { Handle, Trx } from "../../../db/database.ts";
 import type { ArcoRequestTable } from "../../../db/tables/privacy.ts";
 import { isOfPerson } from "../columns/is-of-person.ts";
+import { DAY_MS } from "../../../../shared/domain/text/durations.ts";
 
 export type ArcoRequest = Selectable<ArcoRequestTable> & {
   /** Where the person is written to: the account's e-mail as it is now, or the one that the request has; empty once erased. */
@@ -146,5 +147,5 @@ export const removeOldRequests = (db: Handle, now: Date) =>
   db
     .deleteFrom("arco_request")
     .where("due_on", "is", null)
-    .where("updated_at", "<", new Date(now.getTime() - KEPT_YEARS * 366 * 86_400_000))
+    .where("updated_at", "<", new Date(now.getTime() - KEPT_YEARS * 366 * DAY_MS))
     .execute();

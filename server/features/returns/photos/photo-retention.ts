@@ -1,7 +1,7 @@
 import type { Handle } from "../../../db/database.ts";
 import { ALL_RETURN_STATES, isReturnOver } from "../../../../shared/domain/returns/return-states.ts";
+import { DAY_MS } from "../../../../shared/domain/text/durations.ts";
 
-const DAY_MS = 86_400_000;
 /** A claim before Profeco lapses a year after the goods came (LFPC article 105); the file is kept for twice as long. */
 const DAYS_AFTER_THE_END = 730;
 const OVER = ALL_RETURN_STATES.filter(isReturnOver);

@@ -9,6 +9,7 @@ import { endUnprovedAccess } from "../account-access.ts";
 import { hashPassword } from "../password.ts";
 import { findCustomerIdByEmail, putTemporaryPassword } from "../session.repository.ts";
 import { makeTemporaryPassword, TEMPORARY_PASSWORD_HOURS } from "./temporary-password.ts";
+import { HOUR_MS } from "../../../../shared/domain/text/durations.ts";
 
 /** A customer id that no account has. */
 const NO_CUSTOMER = 0;
@@ -49,7 +50,7 @@ export async function sendTemporaryPassword(
 /** Makes a temporary password and stores its hash; the one before stops working, the customer's own goes on. */
 export async function issueTemporaryPassword(db: Handle, customerId: number, now: Date): Promise<string> {
   const password = makeTemporaryPassword();
-  const expiresAt = new Date(now.getTime() + TEMPORARY_PASSWORD_HOURS * 3_600_000);
+  const expiresAt = new Date(now.getTime() + TEMPORARY_PASSWORD_HOURS * HOUR_MS);
   await putTemporaryPassword(db, { customerId, hash: await hashPassword(password), createdAt: now, expiresAt });
   return password;
 }

@@ -1,10 +1,11 @@
 import type { Config } from "../../../config/config.ts";
 import { callOnce, readJson } from "../../../payment-providers/provider-http.ts";
+import { HOUR_MS, MINUTE_MS } from "../../../../shared/domain/text/durations.ts";
 
 type TokenConfig = Pick<Config, "PAC_API_URL" | "PAC_TOKEN" | "PAC_USER" | "PAC_PASSWORD" | "PAC_TIMEOUT_MS">;
 
 /** Before its end a token is replaced: a call may take that long. */
-const RENEWED_BEFORE_MS = 5 * 60_000;
+const RENEWED_BEFORE_MS = 5 * MINUTE_MS;
 
 interface Token {
   readonly value: string;
@@ -46,6 +47,6 @@ async function askForToken(config: TokenConfig): Promise<Token | undefined> {
   const { data } = (readJson(answer.text) ?? {}) as { data?: { token?: unknown; expires_in?: unknown } };
   if (typeof data?.token !== "string") return undefined;
   // A moment in Unix seconds, in spite of its name.
-  const endsAt = typeof data.expires_in === "number" ? data.expires_in * 1_000 : Date.now() + 3_600_000;
+  const endsAt = typeof data.expires_in === "number" ? data.expires_in * 1_000 : Date.now() + HOUR_MS;
   return { value: data.token, endsAt };
 }

@@ -9,6 +9,7 @@ import type { SingleGuia } from "../../../features/shipments/shipment-steps.ts";
 import { readOrderNumber, readStatus } from "../../queries/order-words.ts";
 import { runAction } from "../../run-action.ts";
 import { type StaffArguments, type StaffCommand, type StaffContext, StaffRefusal } from "../../staff-command.ts";
+import { SHORTEST_REASON } from "../../../../shared/domain/staff/reason-length.ts";
 
 const LONGEST = 120;
 
@@ -21,7 +22,7 @@ export const ordersAdvanceCommand: StaffCommand = {
     "Sin --to da el paso usual según su envío: 18, 20, 21, 40 y luego 45, 47, 48, 58 o 59, hasta 60.",
     "El cliente recibe un correo en 45, 47, 48, 55, 58, 59 y 60. Lo que la tabla de estatus no permite se rechaza.",
     "De 45 a 59 cada estatus es de un tipo de envío. Con --force y --reason pasa a uno de otro envío, sin correo al cliente.",
-    "De 18 a 20 pregunta antes a quien cobró, como «Validar pago». Si dice otra cosa o no contesta, pide --reason de 10 letras.",
+    `De 18 a 20 pregunta antes a quien cobró, como «Validar pago». Si dice otra cosa o no contesta, pide --reason de ${SHORTEST_REASON} letras.`,
     "Antes de salir, de cada llanta se lee el código y se escribe su semana DOT en Surtido; --force y --reason lo omiten.",
   ],
   options: {

@@ -2,8 +2,9 @@ import { type Static, Type } from "typebox";
 import { type BannerState, LONGEST_BANNER_LINK, LONGEST_BANNER_TEXT } from "../../../domain/promotions/banner-rules.ts";
 import { LONGEST_EVENT_KEY } from "../../purchase/promotions.ts";
 import { actionAnswer, defineStaffEndpoint, Moment, Rehearse } from "../staff-endpoint.ts";
+import { HIGHEST_INTEGER } from "../../../domain/text/highest-integer.ts";
 
-const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const Id = Type.Integer({ minimum: 1, maximum: HIGHEST_INTEGER });
 const MomentOrNull = Type.Union([Moment, Type.Null()]);
 const LONGEST_TITLE = 120;
 const LONGEST_NAME = 200;

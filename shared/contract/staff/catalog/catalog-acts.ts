@@ -1,5 +1,11 @@
 import { Type } from "typebox";
-import { PRODUCT_EDITS, type ProductEdit, TIRE_EDITS, type TireEdit } from "../../../domain/staff/catalog-fields.ts";
+import {
+  PRODUCT_EDITS,
+  type ProductEdit,
+  TIRE_EDITS,
+  type TireEdit,
+  LAST_FEATURED_PLACE,
+} from "../../../domain/staff/catalog-fields.ts";
 import { actionAnswer, defineStaffEndpoint, Rehearse } from "../staff-endpoint.ts";
 import { ProductId, TireCode, TireParams } from "./catalog.ts";
 
@@ -134,9 +140,9 @@ export const featureTiresEndpoint = defineStaffEndpoint({
   query: Rehearse,
   body: Type.Object({
     /** All of them, the first first. */
-    codes: Type.Array(TireCode, { maxItems: 999 }),
+    codes: Type.Array(TireCode, { maxItems: LAST_FEATURED_PLACE }),
     /** As the member saw them. */
-    expected: Type.Array(TireCode, { maxItems: 999 }),
+    expected: Type.Array(TireCode, { maxItems: LAST_FEATURED_PLACE }),
     reason: OptionalReason,
   }),
   answer: Changed,

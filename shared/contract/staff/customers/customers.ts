@@ -1,8 +1,9 @@
 import { Type, type Static } from "typebox";
 import { OrderRow } from "../orders/orders.ts";
 import { Centavos, defineStaffEndpoint, Moment, PageQuery, pageOf } from "../staff-endpoint.ts";
+import { HIGHEST_INTEGER } from "../../../domain/text/highest-integer.ts";
 
-export const CustomerId = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
+export const CustomerId = Type.Object({ id: Type.Integer({ minimum: 1, maximum: HIGHEST_INTEGER }) });
 const MomentOrNull = Type.Union([Moment, Type.Null()]);
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
 

@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { CustomerId } from "./customers.ts";
 import { actionAnswer, defineStaffEndpoint, Moment, PageQuery, pageOf, Reason, Rehearse } from "../staff-endpoint.ts";
+import { HIGHEST_INTEGER } from "../../../domain/text/highest-integer.ts";
 
 const Text = Type.Optional(Type.String({ maxLength: 100 }));
 
@@ -70,7 +71,7 @@ export type InvitationRow = Static<typeof InvitationRow>;
 const InvitationFilters = {
   /** A guest's whole e-mail. */
   q: Text,
-  employee: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+  employee: Type.Optional(Type.Integer({ minimum: 1, maximum: HIGHEST_INTEGER })),
   state: Type.Optional(
     Type.String({ pattern: "^(sent|registered|expired|revoked)(,(sent|registered|expired|revoked))*$" }),
   ),

@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { AppointmentStart } from "../../appointments.ts";
 import { actionAnswer, defineStaffEndpoint, Moment, Reason, Rehearse } from "../staff-endpoint.ts";
+import { HIGHEST_INTEGER } from "../../../domain/text/highest-integer.ts";
 
 const State = Type.Enum(["booked", "arrived", "missed", "cancelled"]);
 
@@ -56,7 +57,7 @@ const TAG = "Pedidos";
 const OrderId = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }) });
 const Acts = { needs: ["orders.advance", "full"] as const, tag: TAG };
 const Reads = { needs: ["orders.read", "masked"] as const, tag: TAG };
-const Expected = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const Expected = Type.Integer({ minimum: 1, maximum: HIGHEST_INTEGER });
 const Changed = actionAnswer(Type.Object({ orderId: Type.Integer() }));
 
 export const appointmentDayEndpoint = defineStaffEndpoint({

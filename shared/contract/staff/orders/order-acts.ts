@@ -9,9 +9,10 @@ import {
   Reason,
   Rehearse,
 } from "../staff-endpoint.ts";
+import { HIGHEST_INTEGER } from "../../../domain/text/highest-integer.ts";
 
 const StatusCode = Type.Integer({ minimum: 10, maximum: 900 });
-const OrderId = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
+const OrderId = Type.Object({ id: Type.Integer({ minimum: 1, maximum: HIGHEST_INTEGER }) });
 /** `expected` is the status that the member saw: 409 `changedMeanwhile` where it moved since. */
 const Seen = { expected: StatusCode } as const;
 const Moved = Type.Object({ id: Type.Integer(), status: StatusCode });

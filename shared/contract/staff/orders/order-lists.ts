@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { ORDER_SORTS, OrderFilter, type OrderSort } from "./orders.ts";
 import { actionAnswer, defineStaffEndpoint, Rehearse } from "../staff-endpoint.ts";
+import { HIGHEST_INTEGER } from "../../../domain/text/highest-integer.ts";
 
 const StatusCode = Type.Integer({ minimum: 10, maximum: 900 });
 
@@ -74,7 +75,7 @@ export const advanceManyEndpoint = defineStaffEndpoint({
     to: StatusCode,
     orders: Type.Array(
       Type.Object({
-        id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+        id: Type.Integer({ minimum: 1, maximum: HIGHEST_INTEGER }),
         /** The status that the member saw. */
         expected: StatusCode,
       }),

@@ -5,6 +5,7 @@ import {
   type ValidationVerdict,
 } from "../../../domain/staff/payment-validation.ts";
 import { Centavos, defineStaffEndpoint, Moment } from "../staff-endpoint.ts";
+import { HIGHEST_INTEGER } from "../../../domain/text/highest-integer.ts";
 
 /** What a member looks at before a payment is validated (office section 9, «Validar pago»). */
 export const OrderValidation = Type.Object({
@@ -33,7 +34,7 @@ export const validationEndpoint = defineStaffEndpoint({
   summary: "What the payment's provider says now of an order in 18, and what tells an honest payment from another",
   tag: "Pedidos",
   needs: ["orders.validate", "full"],
-  params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
+  params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: HIGHEST_INTEGER }) }),
   answer: OrderValidation,
   errors: [409],
 });

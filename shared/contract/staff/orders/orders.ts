@@ -13,6 +13,7 @@ import {
   RouteStop,
 } from "./order-parts.ts";
 import { actionAnswer, Centavos, defineStaffEndpoint, Moment, PageQuery, pageOf, Rehearse } from "../staff-endpoint.ts";
+import { HIGHEST_INTEGER } from "../../../domain/text/highest-integer.ts";
 
 const StatusCode = Type.Integer({ minimum: 10, maximum: 900 });
 
@@ -23,7 +24,7 @@ export const advanceOrderEndpoint = defineStaffEndpoint({
   summary: "Moves an order one step; 20 and 21 need orders.validate, the others orders.advance",
   tag: "Pedidos",
   needs: ["orders.read", "full"],
-  params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
+  params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: HIGHEST_INTEGER }) }),
   query: Rehearse,
   body: Type.Object({
     to: StatusCode,
@@ -180,6 +181,6 @@ export const orderEndpoint = defineStaffEndpoint({
   summary: "Un pedido",
   tag: "Pedidos",
   needs: ["orders.read", "masked"],
-  params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
+  params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: HIGHEST_INTEGER }) }),
   answer: OrderDetail,
 });

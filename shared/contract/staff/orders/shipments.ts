@@ -8,8 +8,9 @@ import {
 import type { ShipmentState } from "../../../domain/orders/shipments/shipment-progress.ts";
 import { actionAnswer, defineStaffEndpoint, Moment, Reason, Rehearse } from "../staff-endpoint.ts";
 import { MOST_PER_LINE } from "../../../domain/pricing/line-limit.ts";
+import { HIGHEST_INTEGER } from "../../../domain/text/highest-integer.ts";
 
-const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const Id = Type.Integer({ minimum: 1, maximum: HIGHEST_INTEGER });
 const StatusCode = Type.Integer({ minimum: 10, maximum: 900 });
 const State = Type.Unsafe<ShipmentState>({
   type: "string",

@@ -7,6 +7,7 @@ import {
 } from "../../../domain/pictures/picture-sizes.ts";
 import { actionAnswer, defineStaffEndpoint, Reason, Rehearse } from "../staff-endpoint.ts";
 import { Kind, PictureId, UseKind } from "./pictures.ts";
+import { HIGHEST_INTEGER } from "../../../domain/text/highest-integer.ts";
 
 const MOST_BASE64 = Math.ceil(LARGEST_PICTURE_BYTES / 3) * 4;
 
@@ -37,7 +38,7 @@ const Crop = Type.Object({
 /** Whose picture it becomes, and the picture that the member saw there; `side` and `tread` are of a product, empty where it has none. */
 const Use = Type.Object({
   kind: UseKind,
-  id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+  id: Type.Integer({ minimum: 1, maximum: HIGHEST_INTEGER }),
   expected: Type.String({ maxLength: 200 }),
 });
 export type WantedUse = Static<typeof Use>;
@@ -88,7 +89,7 @@ export const removeViewEndpoint = defineStaffEndpoint({
   query: Rehearse,
   body: Type.Object({
     view: Type.Unsafe<TireView>({ type: "string", enum: [...TIRE_VIEWS] }),
-    productId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+    productId: Type.Integer({ minimum: 1, maximum: HIGHEST_INTEGER }),
     /** The picture that the member saw there. */
     expected: Type.String({ minLength: 1, maxLength: 200 }),
     left: Type.Unsafe<"original" | "none">({ type: "string", enum: ["original", "none"] }),
@@ -111,7 +112,7 @@ export const describePictureEndpoint = defineStaffEndpoint({
   needs: ["catalog.write", "full"],
   query: Rehearse,
   body: Type.Object({
-    productId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+    productId: Type.Integer({ minimum: 1, maximum: HIGHEST_INTEGER }),
     alt: Type.String({ maxLength: LONGEST_ALT }),
     /** The words that the member saw. */
     expected: Type.String({ maxLength: 1000 }),

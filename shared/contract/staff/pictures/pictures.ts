@@ -1,8 +1,9 @@
 import { type Static, Type } from "typebox";
 import { type PictureKind, TIRE_VIEWS, type TireView } from "../../../domain/pictures/picture-sizes.ts";
 import { defineStaffEndpoint, Moment, PageQuery, pageOf } from "../staff-endpoint.ts";
+import { HIGHEST_INTEGER } from "../../../domain/text/highest-integer.ts";
 
-export const PictureId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+export const PictureId = Type.Integer({ minimum: 1, maximum: HIGHEST_INTEGER });
 export const Kind = Type.Unsafe<PictureKind>({ type: "string", enum: ["tire", "banner", ...TIRE_VIEWS] });
 /** What shows a picture. `side` and `tread` are of a product, and have its number. */
 export type UseKind = "product" | "banner" | TireView;

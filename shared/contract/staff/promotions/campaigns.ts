@@ -11,9 +11,10 @@ import {
   Rehearse,
 } from "../staff-endpoint.ts";
 import { MOST_PER_LINE } from "../../../domain/pricing/line-limit.ts";
+import { HIGHEST_INTEGER } from "../../../domain/text/highest-integer.ts";
 
 export const State = Type.Unsafe<PromotionState>({ type: "string", enum: [...ALL_PROMOTION_STATES] });
-export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+export const Id = Type.Integer({ minimum: 1, maximum: HIGHEST_INTEGER });
 export const ById = Type.Object({ id: Id });
 const IdOrNull = Type.Union([Id, Type.Null()]);
 const Count = Type.Integer();

@@ -3,9 +3,10 @@ import { LARGEST_PHOTO_BYTES } from "../../../domain/returns/return-kinds.ts";
 import { LONGEST_CARRIER, MOST_PARCELS } from "../../../domain/orders/shipments/carriers.ts";
 import { actionAnswer, Centavos, defineStaffEndpoint, Reason, Rehearse } from "../staff-endpoint.ts";
 import { Id, Kind, Piece, ReturnId, State, View, Wish } from "./return-parts.ts";
+import { MOST_PER_LINE } from "../../../domain/pricing/line-limit.ts";
 
 const OptionalReason = Type.Optional(Type.String({ maxLength: 500 }));
-const Count = Type.Integer({ minimum: 0, maximum: 999 });
+const Count = Type.Integer({ minimum: 0, maximum: MOST_PER_LINE });
 const Line = Type.Integer({ minimum: 1, maximum: 1000 });
 const few = { minItems: 1, maxItems: 50 } as const;
 const Returned = actionAnswer(Type.Object({ returnId: Id }));
@@ -93,7 +94,7 @@ export const receiveReturnEndpoint = defineStaffEndpoint({
         line: Line,
         received: Count,
         /** Of every line: they are graded at once, in the same act. */
-        pieces: Type.Optional(Type.Array(Piece, { maxItems: 999 })),
+        pieces: Type.Optional(Type.Array(Piece, { maxItems: MOST_PER_LINE })),
       }),
       few,
     ),
@@ -112,7 +113,7 @@ export const gradeReturnEndpoint = defineStaffEndpoint({
   query: Rehearse,
   body: Type.Object({
     expected: State,
-    lines: Type.Array(Type.Object({ line: Line, pieces: Type.Array(Piece, { maxItems: 999 }) }), few),
+    lines: Type.Array(Type.Object({ line: Line, pieces: Type.Array(Piece, { maxItems: MOST_PER_LINE }) }), few),
     reason: OptionalReason,
   }),
   answer: Returned,
@@ -230,7 +231,7 @@ export const replaceReturnEndpoint = defineStaffEndpoint({
       Type.Object({
         line: Line,
         code: Type.String({ maxLength: 60 }),
-        dots: Type.Array(Type.String({ pattern: "^\\d{4}$" }), { maxItems: 999 }),
+        dots: Type.Array(Type.String({ pattern: "^\\d{4}$" }), { maxItems: MOST_PER_LINE }),
       }),
       few,
     ),

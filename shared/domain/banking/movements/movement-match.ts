@@ -1,5 +1,6 @@
 import { foldText } from "../../text/text.ts";
 import { foundReferences } from "./found-references.ts";
+import { DAY_MS } from "../../text/durations.ts";
 
 /** An order that a deposit may be for. */
 export interface DepositOrder {
@@ -131,4 +132,4 @@ function saysName(text: string, name: string): boolean {
 }
 
 export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

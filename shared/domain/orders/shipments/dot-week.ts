@@ -1,5 +1,6 @@
 import { businessTime } from "../../text/dates.ts";
 import { err, ok, type Result } from "../../text/result.ts";
+import { DAY_MS } from "../../text/durations.ts";
 
 /** The week that a tyre was made in, as its sidewall has it: WWYY. */
 export interface DotWeek {
@@ -11,7 +12,7 @@ export interface DotWeek {
 /** Older tyres are asked about before they are sent. Source: aftersales section 1. */
 const OLD_AFTER_YEARS = 3;
 const LAST_WEEK = 53;
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 export type DotProblem = "notFourDigits" | "noSuchWeek" | "notYet";
 
@@ -20,7 +21,7 @@ export function weekOf(moment: Date): DotWeek {
   const { year, month, day } = businessTime(moment);
   const date = new Date(Date.UTC(year, month - 1, day));
   // The week's Thursday says which year the week belongs to.
-  const thursday = new Date(date.getTime() + (4 - (date.getUTCDay() || 7)) * 86_400_000);
+  const thursday = new Date(date.getTime() + (4 - (date.getUTCDay() || 7)) * DAY_MS);
   const newYear = Date.UTC(thursday.getUTCFullYear(), 0, 1);
   return { week: Math.floor((thursday.getTime() - newYear) / WEEK_MS) + 1, year: thursday.getUTCFullYear() };
 }

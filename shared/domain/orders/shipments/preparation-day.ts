@@ -1,7 +1,6 @@
 import { businessDay, businessTime } from "../../text/dates.ts";
 import { type IsoDay, isWorkingDay } from "../business-days.ts";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS, MINUTE_MS } from "../../text/durations.ts";
 
 /** Minutes of `HH:MM`; null for another text. */
 function minutesOf(time: string): number | null {
@@ -31,7 +30,7 @@ export function processedInTimeFor(day: IsoDay, cutOff: string, closedDays: read
   let last = day;
   while (!isWorkingDay(last) || closedDays.includes(last)) last = dayBefore(last);
   // Mexico City has no daylight saving time since 2022.
-  return new Date(new Date(`${last}T00:00:00-06:00`).getTime() + (minutesOf(cutOff) ?? WHOLE_DAY) * 60_000);
+  return new Date(new Date(`${last}T00:00:00-06:00`).getTime() + (minutesOf(cutOff) ?? WHOLE_DAY) * MINUTE_MS);
 }
 
 /** The calendar day before. */

@@ -1,7 +1,6 @@
 import type { PaymentType } from "../payment-type.ts";
+import { REFUND_BUSINESS_DAYS } from "../../returns/refund-days.ts";
 
-/** Business days within which money goes back. Source: account section 9, terms constants. */
-const REFUND_BUSINESS_DAYS = 5;
 const SOON = `en hasta ${REFUND_BUSINESS_DAYS} días hábiles`;
 
 const WAYS_BACK: Readonly<Record<PaymentType, string>> = {

@@ -1,7 +1,5 @@
 import { ORDER_STATUSES, type OrderStatus } from "../../orders/order-status.ts";
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from "../../text/durations.ts";
 
 /**
  * How long an order may stay in a status before it is overdue, in milliseconds of wall time. A status without a limit waits for money,

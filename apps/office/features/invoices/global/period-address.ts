@@ -5,9 +5,10 @@ import {
   isGlobalSchedule,
   startOfDay,
 } from "../../../../../shared/domain/invoicing/global-period.ts";
+import { HOUR_MS } from "../../../../../shared/domain/text/durations.ts";
 
 const PERIODS: Readonly<Record<string, GlobalSchedule>> = { dia: "day", semana: "week", mes: "month" };
-const HALF_DAY_MS = 12 * 3_600_000;
+const HALF_DAY_MS = 12 * HOUR_MS;
 
 /** Undefined where the address says no period: the server then takes the shop's own, of today. */
 export function readPeriod(search: string): GlobalPeriod | undefined {

@@ -8,9 +8,10 @@ import { useStaffQuery } from "../../../api/use-staff-query.ts";
 import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";
 import { askedLook } from "../../../kit/dialog/second-person.tsx";
 import { FailureLine } from "../../../kit/feedback/failure.tsx";
-import { OLD_SHIPMENT, shipmentWords } from "../shipment-words.ts";
+import { shipmentWords } from "../shipment-words.ts";
 import { asksFor, common, type OrderDialogProps } from "./act-dialog-props.ts";
 import { DIALOG_TEXTS as TEXTS } from "./dialog-texts.ts";
+import { OLD_SHIPMENT } from "../../../../../shared/domain/orders/shipments/old-shipment.ts";
 
 type Cause = (typeof CANCEL_CAUSES)[number];
 

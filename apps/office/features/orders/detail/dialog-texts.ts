@@ -1,3 +1,5 @@
+import { SHORTEST_REASON } from "../../../../../shared/domain/staff/reason-length.ts";
+
 /** Texts of the dialogs of an order's acts. */
 export const DIALOG_TEXTS = {
   of: (id: number) => `pedido ${id}`,
@@ -29,7 +31,7 @@ export const DIALOG_TEXTS = {
   refundAmountHint: "Propuesto: lo que costó cada pieza. Más que eso sólo como bonificación.",
   chooseSomething: "Elige piezas o escribe un importe.",
   refundKind: "Clase",
-  refundReasonHint: "Mínimo 10 letras, sin datos personales. Lo lee quien aprueba y queda en la bitácora.",
+  refundReasonHint: `Mínimo ${SHORTEST_REASON} letras, sin datos personales. Lo lee quien aprueba y queda en la bitácora.`,
   divert: "Pagar a una cuenta en vez de devolver a donde pagó",
   clabe: "CLABE",
   clabeHint: "18 dígitos. Puede anotarse después, en Reembolsos.",

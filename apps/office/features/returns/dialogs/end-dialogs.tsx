@@ -7,8 +7,7 @@ import { TextAreaField } from "../../../../../ui/form/field.tsx";
 import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";
 import { DIALOG_TEXTS as TEXTS, TEXTS as WORDS } from "../texts.ts";
 import { common, type ReturnDialogProps } from "./dialog-props.ts";
-
-const SHORTEST_MESSAGE = 10;
+import { SHORTEST_MESSAGE } from "../../../../../shared/domain/staff/reason-length.ts";
 
 /** «Rechazar»: the customer reads why. */
 export function RejectDialog(props: ReturnDialogProps) {

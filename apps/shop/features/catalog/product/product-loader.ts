@@ -10,13 +10,12 @@ import { detailsOf } from "../tire/details-text.ts";
 import { type RimGroup, rimGroupsOf } from "../tire/sizes/rim-groups.ts";
 import { listedTireOf, ratingCountOf, ratingOf, tireOfProductOf, viewsOf } from "../tire/wire-tire.ts";
 import { hasTires, productOf, tiresOfProduct } from "../tire/wire-product.ts";
-
-const MAX_ID = 2_147_483_647;
+import { HIGHEST_INTEGER } from "../../../../../shared/domain/text/highest-integer.ts";
 
 /** A product and all its sizes. Throws 404 for an unknown product, 301 for any other spelling of its id ("007"). */
 export async function loadProduct(api: Api, url: URL, idText: string) {
-  const id = /^\d{1,12}$/.test(idText) ? Number(idText) : MAX_ID + 1;
-  if (id > MAX_ID) throw data(null, { status: 404 });
+  const id = /^\d{1,12}$/.test(idText) ? Number(idText) : HIGHEST_INTEGER + 1;
+  if (id > HIGHEST_INTEGER) throw data(null, { status: 404 });
   const coupon = couponOf(url.searchParams);
   const answer = answerOrRefuse(await api.call(productsEndpoint, { query: { id, ...(coupon && { cupon: coupon }) } }));
   if (!hasTires(answer)) throw data(null, { status: 404 });

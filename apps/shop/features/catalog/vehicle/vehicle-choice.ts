@@ -1,4 +1,5 @@
 import { VEHICLE_PARAMS, vehiclePath } from "../../../../../shared/contract/page-queries.ts";
+import { HIGHEST_INTEGER } from "../../../../../shared/domain/text/highest-integer.ts";
 
 /** What the vehicle finder asks for, in its order. */
 export const VEHICLE_LEVELS = ["brand", "model", "year", "version"] as const;
@@ -19,8 +20,6 @@ export const NO_VEHICLE: VehicleChoice = { brand: null, model: null, year: null,
 
 /** Names in the home page's address. */
 const QUERY_NAMES: Readonly<Record<VehicleLevel, string>> = VEHICLE_PARAMS;
-
-const MAX_ID = 2_147_483_647;
 
 /** Choosing an upper level clears the lower ones (storefront §4, finders). */
 export const choose = (choice: VehicleChoice, level: VehicleLevel, value: number): VehicleChoice => {
@@ -43,7 +42,7 @@ export const vehicleUrl: (choice: WholeVehicleChoice) => string = vehiclePath;
 export function vehicleOfQuery(query: URLSearchParams): WholeVehicleChoice | null {
   const numbers = VEHICLE_LEVELS.map((level) => {
     const text = query.get(QUERY_NAMES[level]) ?? "";
-    return [level, /^\d{1,10}$/.test(text) && Number(text) <= MAX_ID ? Number(text) : null] as const;
+    return [level, /^\d{1,10}$/.test(text) && Number(text) <= HIGHEST_INTEGER ? Number(text) : null] as const;
   });
   return wholeChoice({ ...NO_VEHICLE, ...Object.fromEntries(numbers) });
 }

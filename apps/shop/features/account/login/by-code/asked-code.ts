@@ -1,3 +1,5 @@
+import { MINUTE_MS } from "../../../../../../shared/domain/text/durations.ts";
+
 /** A code that was asked for in this tab, and what was agreed to with it. */
 export interface AskedCode {
   readonly email: string;
@@ -20,7 +22,7 @@ let unstored: AskedCode | null = null;
 
 export function askedCode(): AskedCode | null {
   const asked = storedCode() ?? unstored;
-  return asked !== null && Date.now() - asked.at < MINUTES * 60_000 ? asked : null;
+  return asked !== null && Date.now() - asked.at < MINUTES * MINUTE_MS ? asked : null;
 }
 
 function storedCode(): AskedCode | null {

@@ -1,4 +1,5 @@
 import type { WholeVehicleChoice } from "../vehicle-choice.ts";
+import { HIGHEST_INTEGER } from "../../../../../../shared/domain/text/highest-integer.ts";
 
 /** The vehicle that was searched last, stored on this device only. */
 export interface MyVehicle {
@@ -46,5 +47,5 @@ function parsed(text: string | null): Partial<Record<string, unknown>> {
 }
 
 const isId = (value: unknown): value is number =>
-  typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 2_147_483_647;
+  typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= HIGHEST_INTEGER;
 const isName = (value: unknown): value is string => typeof value === "string" && value.length <= MAX_NAME_CHARACTERS;
