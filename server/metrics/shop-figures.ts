@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import { orderStatusFromCode } from "../../shared/domain/orders/order-status.ts";
+import { awaitsPayment, orderStatusFromCode, statusCodesWhere } from "../../shared/domain/orders/order-status.ts";
 import { paymentTypeFromCode } from "../../shared/domain/payment/payment-type.ts";
 import type { Handle } from "../db/database.ts";
 import { isReplaced } from "../queue/replaced-jobs.ts";
 import { MAIL_OUTCOME } from "../queue/mail-log.ts";
+import { HOUR_MS } from "../../shared/domain/text/durations.ts";
 
 export interface ShopFigures {
   readonly orders: readonly { state: string; count: number }[];
@@ -32,7 +33,7 @@ export async function readShopFigures(db: Handle): Promise<ShopFigures> {
     .selectFrom("payment_attempt")
     .innerJoin("orders", "orders.id", "payment_attempt.order_id")
     .select(({ fn }) => ["orders.payment_type", "payment_attempt.status", fn.countAll<number>().as("count")])
-    .where("payment_attempt.created_at", ">", new Date(Date.now() - 3_600_000))
+    .where("payment_attempt.created_at", ">", new Date(Date.now() - HOUR_MS))
     .groupBy(["orders.payment_type", "payment_attempt.status"])
     .execute();
   const { rows: jobs } = await sql<{ task: string; state: string; count: number; waits: number }>`
@@ -69,7 +70,7 @@ export async function readShopFigures(db: Handle): Promise<ShopFigures> {
   const { rows: held } = await sql<{ ratio: number; tires: number }>`
     with held as (
       select code, sum(quantity) as pieces from orders join order_line on order_line.order_id = orders.id
-      where status in (10, 15) and not awaits_review group by code
+      where status in (${sql.join(statusCodesWhere(awaitsPayment).map((code) => sql.lit(code)))}) and not awaits_review group by code
     )
     select coalesce((select sum(pieces) from held) / nullif(
              (select sum(on_hand) from stock) + (select sum(pieces) from held), 0), 0)::float8 as ratio,

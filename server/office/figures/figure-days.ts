@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { FigureGroup, FigureRange } from "../../../shared/domain/figures/figure-range.ts";
-import { isSold, statusCodesWhere } from "../../../shared/domain/orders/order-status.ts";
+import { isFirstOfWay } from "../../../shared/domain/orders/delivery-way.ts";
+import {
+  isSold,
+  ORDER_STATUSES,
+  type OrderStatus,
+  statusCodesWhere,
+} from "../../../shared/domain/orders/order-status.ts";
 import { BUSINESS_TIME_ZONE } from "../../../shared/domain/text/dates.ts";
 
 const ZONE = sql.lit(BUSINESS_TIME_ZONE);
@@ -19,7 +25,14 @@ export const groupOf = (moment: string, group: FigureGroup): RawBuilder<string> 
 
 export const dayOf = (moment: string): RawBuilder<string> => sql`(${sql.ref(moment)} at time zone ${ZONE})::date`;
 
-const SOLD = sql.join(statusCodesWhere(isSold).map((code) => sql.lit(code)));
+const PAID = sql.lit(ORDER_STATUSES.paymentReceived.code);
+const codesWhere = (holds: (status: OrderStatus) => boolean) =>
+  sql.join(statusCodesWhere(holds).map((code) => sql.lit(code)));
+
+const SOLD = codesWhere(isSold);
+
+/** In a query of `order_event`: the tyres left the warehouse. */
+export const SHIPPED = sql`to_status in (${codesWhere(isFirstOfWay)})`;
 
 /**
  * Orders that were paid in the range and stand, with the moment of their payment. An order counts on the day on which its money came in,
@@ -28,8 +41,8 @@ const SOLD = sql.join(statusCodesWhere(isSold).map((code) => sql.lit(code)));
 export const soldOrders = (range: FigureRange): RawBuilder<unknown> => sql`(
   select paid.at, orders.id, orders.articles, orders.total, orders.list_total, orders.shipping_total, orders.coupon_code, orders.coupon_discount
   from (
-    select event.order_id, min(event.at) as at from order_event as event where event.to_status = 18 and ${within("event.at", range)}
+    select event.order_id, min(event.at) as at from order_event as event where event.to_status = ${PAID} and ${within("event.at", range)}
       and not exists (select from order_event as earlier
-        where earlier.to_status = 18 and earlier.order_id = event.order_id and earlier.at < ${midnight(range.from)})
+        where earlier.to_status = ${PAID} and earlier.order_id = event.order_id and earlier.at < ${midnight(range.from)})
     group by event.order_id) as paid
   join orders on orders.id = paid.order_id where orders.status in (${SOLD}))`;

@@ -3,7 +3,7 @@ import type { Figures } from "../../../shared/contract/staff/figures/figures.ts"
 import { type FigureGroup, type FigureRange, groupStarts } from "../../../shared/domain/figures/figure-range.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import type { Handle } from "../../db/database.ts";
-import { groupOf, within } from "./figure-days.ts";
+import { groupOf, SHIPPED, within } from "./figure-days.ts";
 
 /** What waits in the warehouse now, and what left it. */
 export async function queueFigures(
@@ -22,7 +22,7 @@ export async function queueFigures(
     sql<{ day: string; orders: number; pieces: number }>`
       select ${groupOf("at", group)} as day, count(*)::int as orders, sum(articles)::int as pieces
       from (select order_id, min(at) as at from order_event
-        where to_status in (45, 47, 48, 58, 59) and ${within("at", range)} group by order_id) as sent
+        where ${SHIPPED} and ${within("at", range)} group by order_id) as sent
       join orders on orders.id = sent.order_id group by 1`.execute(db),
   ]);
   const countOf = (code: number): number => waiting.find(({ status }) => status === code)?.count ?? 0;

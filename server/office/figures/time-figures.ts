@@ -4,7 +4,8 @@ import { businessDaysAfter } from "../../../shared/domain/orders/business-days.t
 import { MAX_DELIVERY_BUSINESS_DAYS } from "../../../shared/domain/orders/delivery-terms.ts";
 import type { FigureRange } from "../../../shared/domain/figures/figure-range.ts";
 import type { Handle } from "../../db/database.ts";
-import { dayOf, within } from "./figure-days.ts";
+import { dayOf, SHIPPED, within } from "./figure-days.ts";
+import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 
 type Times = Omit<NonNullable<Figures["times"]>, "previous">;
 
@@ -18,9 +19,8 @@ export async function timeFigures(db: Handle, range: FigureRange): Promise<Times
   return { toShip, toDeliver, ...arrivals };
 }
 
-const PAID = sql`to_status = 18`;
-const SHIPPED = sql`to_status in (45, 47, 48, 58, 59)`;
-const DELIVERED = sql`to_status = 60`;
+const PAID = sql`to_status = ${sql.lit(ORDER_STATUSES.paymentReceived.code)}`;
+const DELIVERED = sql`to_status = ${sql.lit(ORDER_STATUSES.delivered.code)}`;
 type Step = typeof PAID;
 
 /** Orders that came to a step in the range, with the moment of it and of the step before; the first time counts. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DELIVERY_TYPES, type DeliveryType } from "./delivery-type.ts";
-import { DELIVERY_WAYS, isOfSomeWay, nextOnWay, suitsDelivery } from "./delivery-way.ts";
+import { DELIVERY_WAYS, isFirstOfWay, isOfSomeWay, nextOnWay, suitsDelivery } from "./delivery-way.ts";
 import { canTransition, ORDER_STATUSES, type OrderStatus } from "./order-status.ts";
 
 const DELIVERIES = Object.keys(DELIVERY_TYPES) as DeliveryType[];
@@ -26,6 +26,9 @@ test("the statuses from 45 to 59 suit some deliveries, every other one suits all
   expect(codes).toEqual([45, 47, 48, 50, 55, 58, 59]);
   for (const delivery of DELIVERIES) expect(suitsDelivery("delivered", delivery)).toBe(true);
 });
+
+test("tyres leave the warehouse with 45, 47, 48, 58 or 59", () =>
+  expect(STATUSES.filter(isFirstOfWay).map((status) => ORDER_STATUSES[status].code)).toEqual([45, 47, 48, 58, 59]));
 
 test("each way leads from 40 to 60 by steps of the transition table", () => {
   for (const delivery of DELIVERIES) {

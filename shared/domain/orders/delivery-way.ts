@@ -23,6 +23,11 @@ export const DELIVERY_WAYS = {
 const WAYS: Readonly<Record<DeliveryType, readonly OrderStatus[]>> = DELIVERY_WAYS;
 const OF_SOME_WAY: ReadonlySet<OrderStatus> = new Set(Object.values(WAYS).flat());
 
+const FIRST_OF_WAYS: ReadonlySet<OrderStatus> = new Set(Object.values(DELIVERY_WAYS).map(([first]) => first));
+
+/** Whether an order comes to the status as its tyres leave the warehouse. */
+export const isFirstOfWay = (status: OrderStatus): boolean => FIRST_OF_WAYS.has(status);
+
 /** Whether a status says where the tyres of a delivery are (45 to 59), so that it suits some deliveries only. */
 export const isOfSomeWay = (status: OrderStatus): boolean => OF_SOME_WAY.has(status);
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  awaitsPayment,
   canTransition,
   canTransitionByDispute,
   canTransitionByLatePayment,
@@ -86,6 +87,8 @@ test("how an order is handed over can be corrected until 21", () =>
 
 test("an order is sold but at 10, 15, 23, 26 and 900", () =>
   expect(statusCodesWhere((status) => !isSold(status))).toEqual([10, 15, 23, 26, 900]));
+
+test("10 and 15 wait for their payment", () => expect(statusCodesWhere(awaitsPayment)).toEqual([10, 15]));
 
 test("15 is a reserve, 18 a validation, everything else a failure", () => {
   expect(statusCodesWhere((s) => confirmationOf(s) === "reserve")).toEqual([15]);

@@ -117,9 +117,11 @@ const UNPREPARED: ReadonlySet<OrderStatus> = new Set([
 
 export const isUnprepared = (status: OrderStatus): boolean => UNPREPARED.has(status);
 
+/** Not paid yet, and not ended: its pieces are reserved. */
+export const awaitsPayment = (status: OrderStatus): boolean => status === "incomplete" || status === "awaitingPayment";
+
 /** Paid, and not ended since. */
-export const isSold = (status: OrderStatus): boolean =>
-  status !== "incomplete" && status !== "awaitingPayment" && !releasesStock(status);
+export const isSold = (status: OrderStatus): boolean => !awaitsPayment(status) && !releasesStock(status);
 
 /** It waits at a place for its customer. */
 const IS_THERE: ReadonlySet<OrderStatus> = new Set(["atCourierBranch", "atHumanResources", "atDealerBranch"]);

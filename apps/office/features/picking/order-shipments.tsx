@@ -30,6 +30,7 @@ import { CarrierFields, carrierName, chosenCarrier } from "./carrier-fields.tsx"
 import { contentsWords } from "./packing/pack-progress.ts";
 import { ParcelNews } from "./parcel-news.tsx";
 import { kilograms, parcels, pieces, TEXTS } from "./texts.ts";
+import { ORDER_STATUSES } from "../../../../shared/domain/orders/order-status.ts";
 
 const MARKS = { picking: "wait", packed: "ok", shipped: "ok", delivered: "done", void: "bad" } as const;
 
@@ -73,7 +74,7 @@ const ExceptionNote = ({ order: { exception } }: { order: Shipments }) =>
     </Note>
   );
 
-const PREPARED: readonly number[] = [21, 40];
+const PREPARED: readonly number[] = [ORDER_STATUSES.inProcess.code, ORDER_STATUSES.preparingShipment.code];
 
 const isToLeave = ({ parcels: planned, status }: Shipments): boolean => planned.length > 0 && PREPARED.includes(status);
 
