@@ -8,6 +8,7 @@ export const read = (file: string): string => readFileSync(new URL(file, ROOT), 
 
 /** Pages with marked places for tables; the text around them is written by hand. */
 const WITH_TABLES = [
+  "docs/architecture.md",
   "docs/configuration.md",
   "docs/imports.md",
   "docs/commands.md",

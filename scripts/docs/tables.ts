@@ -8,6 +8,7 @@ import { ORDER_STATUSES } from "../../shared/domain/orders/order-status.ts";
 import { LEGAL_BLANKS } from "../../shared/domain/text/legal/legal-text.ts";
 import { ASVS_CHAPTERS, ASVS_HEADER, asvsCounts } from "./asvs.ts";
 import { BLANK_WORDS } from "./legal-blanks.ts";
+import { jobRows } from "./jobs.ts";
 import { SETTINGS } from "./settings.ts";
 
 /** Columns as wide as their longest cell, as oxfmt has them. */
@@ -89,6 +90,7 @@ export const TABLES: ReadonlyMap<string, string> = new Map([
   ["exit-codes", exitCodesTable()],
   ["order-statuses", statusesTable()],
   ["legal-blanks", blanksTable()],
+  ["jobs", table(["job", "by the clock (cron, UTC) or queued by", "what it does"], jobRows())],
 ]);
 
 const cell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
