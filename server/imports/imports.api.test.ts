@@ -484,7 +484,7 @@ describe("npm run shop -- import", () => {
   const PLAN = "id,nombre,minimo,meses\n77,24 meses sin intereses,2400,24";
   const plans = () => shop.db.selectFrom("installment_plan").select("id").where("id", "=", 77).execute();
 
-  test("shows what would change, asks, and writes the journal", async () => {
+  test("shows what would change, asks, and writes the audit log", async () => {
     const file = await write(PLAN);
     const args = ["import", "plans", file, "--partial"];
     const rehearsal = await staff(...args, "--dry-run");

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ReturnState } from "../../shared/domain/payment/refund/payment-return.ts";
 import type { Handle } from "../db/database.ts";
-import type { Claim, Difference, Heard, Obstacle } from "./job-payloads.ts";
+import type { Claim, Difference, WebhookClaim, Obstacle } from "./job-payloads.ts";
 import { logQueued } from "./mail-log.ts";
 import type { MailSubject } from "./mail-subject.ts";
 import type { OrderMailKind } from "./order-mails.ts";
@@ -54,7 +54,7 @@ export interface Jobs {
   /** Deletes an erased person's cards and data at the card provider. */
   forget_payer: { payerId: string };
   /** Polls the provider for the money of a paid payment; `heard` is the claim of a webhook. */
-  review_payment: { attemptId: number; heard: Heard | null };
+  review_payment: { attemptId: number; heard: WebhookClaim | null };
   /** The same for a payment that a PayPal webhook names by its capture or its dispute. */
   find_reviewed_payment: {
     captureId: string | null;

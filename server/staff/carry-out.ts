@@ -2,10 +2,10 @@ import { readConfig } from "../config/config.ts";
 import type { Given } from "./cli/command-line.ts";
 import { openShopDatabase, type ShopDatabase } from "./shop-database.ts";
 import type { Outcome, StaffCommand } from "./staff-command.ts";
-import { writeJournal } from "./journal.ts";
+import { writeAuditLine } from "./audit-line.ts";
 import { ask, say, startProgress } from "./cli/terminal.ts";
 
-/** Runs a command. One that changes data is a single transaction with its line in the journal, and undone after a rehearsal. */
+/** Runs a command. One that changes data is a single transaction with its line of the audit log, and undone after a rehearsal. */
 export async function carryOut(command: StaffCommand, given: Given): Promise<Outcome> {
   const config = readConfig(process.env);
   const { isDryRun, isJson } = given;
@@ -36,7 +36,7 @@ export async function carryOut(command: StaffCommand, given: Given): Promise<Out
       },
       given,
     );
-    if (command.changes && opened && !isDryRun) await writeJournal(opened.db, { command, given, outcome });
+    if (command.changes && opened && !isDryRun) await writeAuditLine(opened.db, { command, given, outcome });
     isDone = !isDryRun;
     return outcome;
   } finally {

@@ -1,6 +1,6 @@
 import type { Done, StaffAction } from "../administration/actions/staff-action.ts";
 import { printedLog } from "./cli/printed-log.ts";
-import { shellActor } from "./journal.ts";
+import { shellActor } from "./audit-line.ts";
 import { type StaffArguments, type StaffContext, StaffRefusal } from "./staff-command.ts";
 
 /**

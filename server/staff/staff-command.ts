@@ -36,7 +36,7 @@ export interface StaffArguments {
   /** As many as `words` says, none empty. */
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
-  /** Who does it and why, for the journal; the reason is empty where none was given. */
+  /** Who does it and why, for the audit log; the reason is empty where none was given. */
   readonly actor: string;
   readonly reason: string;
 }
@@ -55,8 +55,8 @@ export interface Outcome {
   readonly lines: readonly string[];
   /** The same for a program, with `--json`. */
   readonly data: unknown;
-  /** For the journal, of a command that changes data: what it was about and how much changed; nothing personal. */
-  readonly journal?: unknown;
+  /** For the audit log, of a command that changes data: what it was about and how much changed; nothing personal. */
+  readonly logged?: unknown;
   /** The same of a command that carries out an act which the back office has too. */
   readonly audit?: AuditRecord;
 }
@@ -72,7 +72,7 @@ export interface StaffCommand {
   /** More lines for its own help. */
   readonly details?: readonly string[];
   readonly options: Readonly<Record<string, StaffOption>>;
-  /** Changes data: it takes --dry-run, --actor and --reason, and is written to the journal. */
+  /** Changes data: it takes --dry-run, --actor and --reason, and is written to the audit log. */
   readonly changes?: {
     readonly reason: "needed" | "optional";
     /** Each change is a transaction of its own; a rehearsal is up to `run`, which changes nothing then. */

@@ -64,7 +64,7 @@ describe("customers delete-address", () => {
         .execute()
     ).map(({ alias }) => alias);
 
-  test("takes one away; the journal has counts, and nothing of the person's", async () => {
+  test("takes one away; the audit log has counts, and nothing of the person's", async () => {
     const rehearsed = await remove("--kind", "envio", "--alias", "oficina", "--dry-run");
     expect([rehearsed.code, await aliasesOf("ship_address")]).toEqual([0, ["Casa", "Oficina"]]);
     const done = await remove("--kind", "envio", "--alias", "oficina");

@@ -68,7 +68,7 @@ const subjects = async () => (await mailing.mailsTo(who.email, 0)).map(({ subjec
 const PACKED = ["paymentValidated", "inProcess", "preparingShipment"] as const;
 
 describe("orders advance", () => {
-  test("a paid order is sent: status, courier, history, journal and the customer's e-mail", async () => {
+  test("a paid order is sent: status, courier, history, audit log and the customer's e-mail", async () => {
     const orderId = await payByCard();
     await moveTo(orderId, "paymentValidated", "inProcess", "preparingShipment");
     const shipping = [`${orderId}`, "--guia", "MN 7781", "--paqueteria", "Mensajería Norte"];

@@ -81,8 +81,8 @@ export function taskList(services: Services, transport: MailTransport | undefine
     async forget_payer({ payerId }) {
       if (vault) await forgetPayer(vault, payerId);
     },
-    async review_payment(review) {
-      await reviewPaidPayment(services, review);
+    async review_payment({ attemptId, heard: claim }) {
+      await reviewPaidPayment(services, { attemptId, claim });
     },
     async find_reviewed_payment(named) {
       await findReviewedPayment(services, named);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { doorAddress, returnPathOf } from "./return-path.ts";
+import { signInAddress, returnPathOf } from "./return-path.ts";
 
-test("the door leads back to the same list", () => {
+test("signing in leads back to the same list", () => {
   const from = "/pedidos?estado=20,21&q=Ib%C3%A1%C3%B1ez+Soto&despues=a%2Fb%3D";
-  expect(returnPathOf(new URL(doorAddress(from), "https://x").search)).toBe(from);
+  expect(returnPathOf(new URL(signInAddress(from), "https://x").search)).toBe(from);
 });
 
 test.each([
@@ -11,10 +11,10 @@ test.each([
   ["another host, as browsers read a backslash", "/\\otra.mx"],
   ["a whole address", "https://otra.mx"],
   ["a script", "javascript:alert(1)"],
-  ["the door itself", "/entrar?volver=/pedidos"],
+  ["the sign-in itself", "/entrar?volver=/pedidos"],
   ["a tab that browsers leave out", "/\t/otra.mx"],
 ])("%s leads to the beginning", (_why, wanted) =>
   expect(returnPathOf(`?${new URLSearchParams({ volver: wanted }).toString()}`)).toBe("/"),
 );
 
-test("the beginning is not written down", () => expect(doorAddress("/")).toBe("/entrar"));
+test("the beginning is not written down", () => expect(signInAddress("/")).toBe("/entrar"));

@@ -10,11 +10,11 @@ import { useStepUp } from "./step-up-context.ts";
 
 interface StaffActionOptions {
   /** Endpoints whose answers are old once it is done: they are read again, as the log is, of which each act writes a line. */
-  readonly makesOld?: readonly StaffEndpoint[] | undefined;
+  readonly invalidates?: readonly StaffEndpoint[] | undefined;
 }
 
 /** An act with an endpoint: asks for a proof when it is needed, and sends calls that take one with the key of their attempt. */
-export function useStaffAction<E extends StaffEndpoint>(endpoint: E, { makesOld = [] }: StaffActionOptions = {}) {
+export function useStaffAction<E extends StaffEndpoint>(endpoint: E, { invalidates = [] }: StaffActionOptions = {}) {
   const queryClient = useQueryClient();
   const withStepUp = useStepUp();
   const onSignedOut = useSignedOut();
@@ -33,7 +33,9 @@ export function useStaffAction<E extends StaffEndpoint>(endpoint: E, { makesOld 
     setRunning((count) => count - 1);
     keys.settle(result);
     if (result.ok) {
-      const reads = [auditEndpoint, ...makesOld].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] }));
+      const reads = [auditEndpoint, ...invalidates].map(({ path }) =>
+        queryClient.invalidateQueries({ queryKey: [path] }),
+      );
       void Promise.all(reads);
     }
     return noticeSignedOut(result);

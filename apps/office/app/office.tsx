@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createBrowserRouter, type RouteObject, RouterProvider } from "react-router";
 import { createQueryClient } from "../api/query-client.ts";
 import { SignedOutContext } from "../api/signed-out-context.ts";
-import { doorAddress, DOOR_PATH } from "../api/return-path.ts";
+import { signInAddress, SIGN_IN_PATH } from "../api/return-path.ts";
 import type { IdentityActs } from "./identity-acts.ts";
 import type { OfficeRoute } from "./office-route.ts";
 import { NotFound } from "./not-found.tsx";
@@ -40,9 +40,9 @@ export function createOffice({ routes, identity, search }: OfficeOptions) {
   /** The session is over: what was read is forgotten, since the next member may see less. */
   function goToDoor(): void {
     const { pathname, search } = router.state.location;
-    if (pathname === DOOR_PATH) return;
+    if (pathname === SIGN_IN_PATH) return;
     queryClient.clear();
-    void router.navigate(doorAddress(`${pathname}${search}`), { replace: true });
+    void router.navigate(signInAddress(`${pathname}${search}`), { replace: true });
   }
 
   return function Office() {

@@ -5,7 +5,7 @@ import { MONEY_ROUTES } from "./routes/money-routes.ts";
 import { CATALOGUE_ROUTES } from "./routes/catalogue-routes.ts";
 import { PROMOTION_ROUTES } from "./routes/promotion-routes.ts";
 import { PEOPLE_ROUTES } from "./routes/people-routes.ts";
-import { HOUSE_ROUTES } from "./routes/house-routes.ts";
+import { ADMINISTRATION_ROUTES } from "./routes/administration-routes.ts";
 
 /** Every screen of the back office. The order within a group is the navigation's. */
 export const ROUTES: readonly OfficeRoute[] = [
@@ -15,5 +15,5 @@ export const ROUTES: readonly OfficeRoute[] = [
   ...CATALOGUE_ROUTES,
   ...PROMOTION_ROUTES,
   ...PEOPLE_ROUTES,
-  ...HOUSE_ROUTES,
+  ...ADMINISTRATION_ROUTES,
 ];

@@ -26,7 +26,7 @@ export interface AuditRecord {
   readonly subject: Subject | null;
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
-  /** Counts and numbers, of the commands' journal. */
+  /** Counts and numbers, of commands. */
   readonly outcome?: unknown;
   /** An act that owners look at afterwards. */
   readonly isFlagged?: boolean;

@@ -7,7 +7,7 @@ import { APPROVAL_KINDS } from "../../../shared/domain/staff/approval-kinds.ts";
 import type { Permission } from "../../../shared/domain/staff/access/permissions.ts";
 import type { TaskKind } from "../../../shared/domain/staff/tasks/task-kinds.ts";
 import { BUSINESS_TIME_ZONE } from "../../../shared/domain/text/dates.ts";
-import { IS_ASKED_ANEW } from "../../features/payments/refunds/asked-anew.ts";
+import { IS_REPLACED } from "../../features/payments/refunds/replaced-refunds.ts";
 import type { GoodsReturnState } from "../../../shared/domain/returns/return-states.ts";
 import { GIVEN_BACK } from "../../features/payments/refunds/payment-returns.ts";
 import { isDeadJob, isMailJobRow } from "../../queue/dead-jobs.ts";
@@ -38,7 +38,7 @@ const refunds = (status: "byHand" | "declined"): TaskCause => ({
   subjectKind: "refund",
   query: sql`select id::text as subject, updated_at as since, ${NO_DATE} as due,
       jsonb_build_object('orderId', order_id, 'reference', reference, 'amount', amount, 'code', coalesce(error_code, '')) as facts
-    from payment_refund where status = ${status} and not ${IS_ASKED_ANEW}`,
+    from payment_refund where status = ${status} and not ${IS_REPLACED}`,
 });
 
 const approvals = (permission: Permission): TaskCause => {

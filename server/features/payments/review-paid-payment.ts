@@ -1,4 +1,4 @@
-import type { Heard } from "../../queue/job-payloads.ts";
+import type { WebhookClaim } from "../../queue/job-payloads.ts";
 import { canTransitionByDispute, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
 import { databaseTime } from "../../db/database-time.ts";
 import type { Trx } from "../../db/database.ts";
@@ -19,7 +19,7 @@ import { settlePayment, type SettlingServices } from "./settle-payment.ts";
 interface Review {
   readonly attemptId: number;
   /** What a webhook claims; null: a poll of our own. */
-  readonly heard: Heard | null;
+  readonly claim: WebhookClaim | null;
 }
 
 /** The answers of two reviews at once may cross: the later review polls again. */
@@ -31,7 +31,7 @@ const MOST_POLLS = 5;
  *
  * @throws when the provider does not answer: the queue asks again.
  */
-export async function reviewPaidPayment(services: SettlingServices, { attemptId, heard }: Review): Promise<void> {
+export async function reviewPaidPayment(services: SettlingServices, { attemptId, claim }: Review): Promise<void> {
   const { db, log } = services;
   const first = await findAttempt(db, attemptId);
   // This webhook came before the payment's own.
@@ -41,7 +41,7 @@ export async function reviewPaidPayment(services: SettlingServices, { attemptId,
     if (!attempt) return;
     const facts = { order: attempt.order_id, reference: attempt.reference };
     if (canStillBePaid(attempt.status)) {
-      if (heard) log.error({ ...facts, heard: heard.kind }, "a webhook contests a payment that was not paid here");
+      if (claim) log.error({ ...facts, claim: claim.kind }, "a webhook contests a payment that was not paid here");
       return;
     }
     const askedAt = await databaseTime(db);
@@ -51,25 +51,25 @@ export async function reviewPaidPayment(services: SettlingServices, { attemptId,
       if (methodOf(attempt).provider === "deposit") return;
       throw new Error(`Payment ${attempt.reference}: no answer yet.`);
     }
-    if (await record(services, attempt, { book, heard, askedAt })) return;
+    if (await record(services, attempt, { book, claim, askedAt })) return;
   }
   throw new Error(`Payment ${attemptId}: other reviews were always later.`);
 }
 
 interface Answer {
   readonly book: PaymentBook;
-  readonly heard: Heard | null;
+  readonly claim: WebhookClaim | null;
   readonly askedAt: Date;
 }
 
 /** False when a later answer was written meanwhile. */
-const record = ({ db, log }: SettlingServices, attempt: PaymentAttempt, { book, heard, askedAt }: Answer) =>
+const record = ({ db, log }: SettlingServices, attempt: PaymentAttempt, { book, claim, askedAt }: Answer) =>
   transact(db, async (trx): Promise<boolean> => {
     await lockCustomer(trx, attempt.customer_id);
     await lockAttempt(trx, attempt.id);
     const known = await findReturns(trx, attempt.id);
     if (known.some((one) => one.askedAt > askedAt)) return false;
-    const changes = changedReturns(known, await othersReturns(trx, attempt, book), heard);
+    const changes = changedReturns(known, await othersReturns(trx, attempt, book), claim);
     for (const change of changes) {
       const before = known.find(({ providerId }) => providerId === change.providerId);
       const { id } = await writeReturn(trx, attempt, change, askedAt);

@@ -4,7 +4,7 @@ import { centavos } from "../../../shared/domain/money/money.ts";
 import type { Handle } from "../../db/database.ts";
 import type { ApprovalState } from "../../db/tables/staff.ts";
 import type { PriceChangeLineTable, PriceChangeTable } from "../../db/tables/prices.ts";
-import { CHANGED_PRICE, importedAlone } from "./imported-alone.ts";
+import { CHANGED_PRICE, importedWithoutApproval } from "./imports-without-approval.ts";
 import { termsOf } from "./tire-prices.ts";
 
 export type PriceChangeRow = Selectable<PriceChangeTable>;
@@ -149,7 +149,7 @@ export async function tiresOfADay(db: Handle, codes: readonly string[], { staffI
           and (scheduled_at > now() - interval '24 hours'
             or coalesce(applied_at, starts_at) - coalesce(${at}::timestamptz, now()) between interval '-24 hours' and interval '24 hours')
       union all
-      ${importedAlone(staffId, CHANGED_PRICE)}
+      ${importedWithoutApproval(staffId, CHANGED_PRICE)}
     ) as touched`.execute(db);
   return rows[0]?.tires ?? codes.length;
 }

@@ -9,7 +9,7 @@ import {
 import { OPEN_RETURN_STATES } from "../../../shared/domain/returns/return-states.ts";
 import { isServedByErasure } from "../../../shared/domain/privacy/arco-request.ts";
 import type { Trx } from "../../db/database.ts";
-import { IS_ASKED_ANEW } from "../payments/refunds/asked-anew.ts";
+import { IS_REPLACED } from "../payments/refunds/replaced-refunds.ts";
 import { GIVEN_BACK } from "../payments/refunds/payment-returns.ts";
 import { ABANDONED_POLL_DAYS, REVIEW_POLL_DAYS } from "../payments/queue-settlements.ts";
 import { openRequestsOf, unsentDecisionsOf } from "./requests/requests.repository.ts";
@@ -19,7 +19,7 @@ const ENDED = statusCodesWhere(releasesStock);
 
 const withRefund = (...statuses: readonly string[]) => sql<boolean>`exists (select from payment_refund
   where payment_refund.order_id = orders.id and payment_refund.status in (${sql.join(statuses)})
-    and not ${IS_ASKED_ANEW})`;
+    and not ${IS_REPLACED})`;
 
 /**
  * Why a person cannot be erased yet: what must hold of one of their orders. A new reason is a row here and its sentence in the

@@ -4,7 +4,7 @@ import { bundleMeasures, type ParcelContent } from "../../../shared/domain/order
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Trx } from "../../db/database.ts";
 import { fillOrderColumns, findShipments, isOpen, piecesLeftByLine, type StoredShipment } from "./order-shipments.ts";
-import { type Unchecked, uncheckedOf } from "./unchecked.ts";
+import { type MissingChecks, missingChecksOf } from "./missing-checks.ts";
 
 export interface ParcelToSend {
   /** Empty for goods that travel without one. */
@@ -30,7 +30,7 @@ export type SendError =
   /** `position` is the parcel's, from 1. */
   | { readonly kind: "guiaTaken"; readonly orderId: number; readonly position: number }
   /** Lines whose code was not compared, and pieces without a DOT week. */
-  | ({ readonly kind: "notChecked" } & Unchecked);
+  | ({ readonly kind: "notChecked" } & MissingChecks);
 
 export interface Sent {
   readonly shipmentId: number;
@@ -52,8 +52,8 @@ export async function sendPieces(trx: Trx, toSend: ToSend): Promise<Result<Sent,
     if (quantity > rest) return err({ kind: "tooManyPieces", line, left: rest });
   }
   const open = shipments.find(isOpen);
-  const unchecked = uncheckedOf(open?.lines ?? [], wanted);
-  if (!mayBeUnchecked && unchecked.codes + unchecked.dots > 0) return err({ kind: "notChecked", ...unchecked });
+  const missing = missingChecksOf(open?.lines ?? [], wanted);
+  if (!mayBeUnchecked && missing.codes + missing.dots > 0) return err({ kind: "notChecked", ...missing });
   const sent = { state: "shipped", carrier, shipped_at: shippedAt, updated_at: new Date() } as const;
   const { id: shipmentId } = open
     ? await trx.updateTable("shipment").set(sent).where("id", "=", open.id).returning("id").executeTakeFirstOrThrow()

@@ -9,7 +9,7 @@ import {
   type StoredShipment,
   totalOf,
 } from "./order-shipments.ts";
-import { NOT_TRACKED } from "./parcel-tracking.ts";
+import { NOT_TRACKED } from "./not-tracked.ts";
 import { orderWithGuia, type SendError, sendPieces } from "./send-pieces.ts";
 import { trackingUrlOf } from "./tracking-url.ts";
 

@@ -5,7 +5,7 @@ import type { WireTracking } from "../../../shared/contract/orders/tracking.ts";
 import { withShipping } from "../../../tests/support/office/shipping.ts";
 import { withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
-import { withToldParcels } from "../../../tests/support/tracking/told-parcels.ts";
+import { withSimulatedCarrier } from "../../../tests/support/tracking/simulated-carrier.ts";
 import { readConfig } from "../../config/config.ts";
 import { renderLogged } from "../../mail/render-logged.ts";
 import { trackingUrl } from "./tracking-link.ts";
@@ -13,7 +13,7 @@ import { trackingUrl } from "./tracking-link.ts";
 const shop = withTestShop({}, { tracksParcels: true });
 const office = withTestOffice(shop);
 const shipping = withShipping(shop, office);
-const { tell, ask, sentParcels } = withToldParcels(shop, shipping);
+const { tell, ask, sentParcels } = withSimulatedCarrier(shop, shipping);
 
 const tokenOf = async (id: number): Promise<string> =>
   (await trackingUrl(shop.db, shop.services.config, id)).split("/").at(-1) ?? "";

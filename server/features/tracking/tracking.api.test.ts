@@ -4,7 +4,7 @@ import { withShipping } from "../../../tests/support/office/shipping.ts";
 import { withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { startSecondProcess } from "../../../tests/support/shop/second-process.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
-import { withToldParcels } from "../../../tests/support/tracking/told-parcels.ts";
+import { withSimulatedCarrier } from "../../../tests/support/tracking/simulated-carrier.ts";
 import { advanceOrder } from "../payments/staff-moves.ts";
 import { pollParcels } from "./poll-parcels.ts";
 import { readReturnable } from "../returns/returnable.ts";
@@ -14,7 +14,7 @@ const shop = withTestShop({}, { tracksParcels: true });
 const office = withTestOffice(shop);
 const shipping = withShipping(shop, office);
 const { call, view, orderOf, mailsOf } = shipping;
-const { tell, ask, control, sentParcels, parcelsOf, stepsOf, deliverByCarrier } = withToldParcels(shop, shipping);
+const { tell, ask, control, sentParcels, parcelsOf, stepsOf, deliverByCarrier } = withSimulatedCarrier(shop, shipping);
 
 const COURIER_BRANCH = 5;
 const requests = async (path: string): Promise<{ path: string; status: number | null }[]> => {

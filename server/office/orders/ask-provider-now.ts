@@ -28,7 +28,7 @@ export async function askProviderNow(
   if (!(await reserve(db, attempt.id))) return "tooSoon";
   try {
     if (canStillBePaid(attempt.status)) await settlePayment(shop, { orderId });
-    else await reviewPaidPayment(shop, { attemptId: attempt.id, heard: null });
+    else await reviewPaidPayment(shop, { attemptId: attempt.id, claim: null });
   } catch (error) {
     log.warn({ err: error, order: orderId }, "a provider did not answer a member's question");
     return "silent";

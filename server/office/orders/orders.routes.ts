@@ -45,7 +45,7 @@ export function ordersRoutes(app: FastifyInstance, services: OfficeServices): vo
   const ask = createPaymentAsker({
     db,
     providers: shop,
-    review: (attemptId) => reviewPaidPayment(shop, { attemptId, heard: null }),
+    review: (attemptId) => reviewPaidPayment(shop, { attemptId, claim: null }),
     log,
   });
   validationRoute(app, services, ask);

@@ -4,14 +4,14 @@ import type { OrderShipments } from "../../../shared/contract/staff/orders/shipm
 import { withShipping } from "../../../tests/support/office/shipping.ts";
 import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
-import { withToldParcels } from "../../../tests/support/tracking/told-parcels.ts";
+import { withSimulatedCarrier } from "../../../tests/support/tracking/simulated-carrier.ts";
 import { checkTasks } from "../../administration/tasks/check-tasks.ts";
 
 const shop = withTestShop({}, { tracksParcels: true });
 const office = withTestOffice(shop);
 const shipping = withShipping(shop, office);
 const { call, view } = shipping;
-const { tell, ask, sentParcels, parcelsOf } = withToldParcels(shop, shipping);
+const { tell, ask, sentParcels, parcelsOf } = withSimulatedCarrier(shop, shipping);
 
 const open = (kind: string) =>
   shop.db.selectFrom("task").selectAll().where("kind", "=", kind).where("closed_at", "is", null).execute();

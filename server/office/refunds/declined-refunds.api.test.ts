@@ -10,7 +10,7 @@ import { refundedAlone } from "../../administration/actions/refunds/load-refund.
 import { checkTasks } from "../../administration/tasks/check-tasks.ts";
 import { reviewPaidPayment } from "../../features/payments/review-paid-payment.ts";
 import { eraseOldAccounts } from "../../features/payments/refunds/erase-accounts.ts";
-import { storeAccount } from "../../features/payments/refunds/hand-account.ts";
+import { storeAccount } from "../../features/payments/refunds/refund-account.ts";
 import { changeRefund } from "../../features/payments/refunds/refund-rows.ts";
 
 const shop = withTestShop();
@@ -87,7 +87,7 @@ describe("a declined refund of an order's pieces", () => {
     const id = await decline(orderId);
     const { id: attemptId, provider_id: charge } = await attemptOf(shop, orderId);
     await control(shop, `openpay/charges/${charge}/chargeback`, { step: "created", amount: 100 });
-    await reviewPaidPayment(shop.services, { attemptId, heard: null });
+    await reviewPaidPayment(shop.services, { attemptId, claim: null });
     for (const refused of [await retry(id), await done(id)]) {
       expect(refused.status).toBe(409);
       expect(refused.Message).toContain("contracargo");

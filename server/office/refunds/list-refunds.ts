@@ -8,7 +8,7 @@ import { hasGrant, type Permissions } from "../../../shared/domain/staff/access/
 import { openAccount } from "../../administration/actions/refunds/account-seal.ts";
 import type { Handle } from "../../db/database.ts";
 import { providersWhere } from "../../features/payments/attempts/payment-methods.ts";
-import { IS_ASKED_ANEW } from "../../features/payments/refunds/asked-anew.ts";
+import { IS_REPLACED } from "../../features/payments/refunds/replaced-refunds.ts";
 import { REFUND_WORDS } from "../../staff/queries/order-words.ts";
 import { HIGHEST_INTEGER } from "../../../shared/domain/text/highest-integer.ts";
 
@@ -40,7 +40,7 @@ const rows = (db: Handle) =>
       "payment_attempt.provider",
       "staff_member.name",
       "refund_account.sealed",
-      IS_ASKED_ANEW.as("is_asked_anew"),
+      IS_REPLACED.as("is_replaced"),
     ]);
 
 export type SelectedRefund = Awaited<ReturnType<ReturnType<typeof rows>["execute"]>>[number];
@@ -146,11 +146,11 @@ function toRefundRow(row: SelectedRefund, { permissions, officeKey }: Reader): R
 
 /** What a member may do with a refund now; each act checks all of it again. */
 function actsOf(
-  { status, provider, sealed, is_asked_anew: isAskedAnew }: SelectedRefund,
+  { status, provider, sealed, is_replaced: isReplaced }: SelectedRefund,
   permissions: Permissions,
 ): RefundAct[] {
   if (!hasGrant(permissions, "refunds.write", "ask")) return [];
-  const isOpen = (status === "declined" && !isAskedAnew) || status === "byHand";
+  const isOpen = (status === "declined" && !isReplaced) || status === "byHand";
   const offers: Readonly<Record<RefundAct, boolean>> = {
     retry: isOpen && status === "declined" && SENT_BY.includes(provider),
     account: isOpen,

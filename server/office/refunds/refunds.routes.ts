@@ -23,7 +23,7 @@ import { finishRefundAction, retryRefundAction } from "../../administration/acti
 import { writeAccountAction } from "../../administration/actions/refunds/write-account.ts";
 import { NOT_FOUND, notPossible } from "../../administration/actions/staff-error.ts";
 import { writeLine } from "../../administration/audit/write-line.ts";
-import { storeAccount } from "../../features/payments/refunds/hand-account.ts";
+import { storeAccount } from "../../features/payments/refunds/refund-account.ts";
 import { findRefund } from "../../features/payments/refunds/refund-rows.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { isRehearsed } from "../rehearsed-call.ts";

@@ -9,13 +9,13 @@ import { withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { refundBody, replacementBody, withOfficeReturns } from "../../../tests/support/returns/office-returns.ts";
 import { returnsPath } from "../../../tests/support/returns/returns.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
-import { withToldParcels } from "../../../tests/support/tracking/told-parcels.ts";
+import { withSimulatedCarrier } from "../../../tests/support/tracking/simulated-carrier.ts";
 import { checkTasks } from "../../administration/tasks/check-tasks.ts";
 
 const shop = withTestShop({}, { tracksParcels: true });
 const office = withTestOffice(shop);
 const { people, staff, post, get, detail, aGraded } = withOfficeReturns(shop, office);
-const { tell, ask } = withToldParcels(shop, withShipping(shop, office));
+const { tell, ask } = withSimulatedCarrier(shop, withShipping(shop, office));
 
 const HAND = { expected: "replaced", reason: "la paquetería la dio por perdida" };
 const lose = (id: number, query = "") => post("atención", `returns/${id}/replacement-lost${query}`, HAND);

@@ -31,7 +31,7 @@ export async function openRestoreTarget(config: Config): Promise<RestoreTarget> 
     await client.connect().catch(() => {
       throw new StaffUnavailable("No se pudo conectar con la base de datos de DATABASE_URL.");
     });
-    await refuseBesideShop(client);
+    await refuseWhileShopRuns(client);
     const isBare = await isWithoutTables(client);
     return {
       client,
@@ -52,7 +52,7 @@ export async function openRestoreTarget(config: Config): Promise<RestoreTarget> 
 const CLOSING_MS = 3_000;
 const LOOK_EVERY_MS = 100;
 
-async function refuseBesideShop(client: pg.Client): Promise<void> {
+async function refuseWhileShopRuns(client: pg.Client): Promise<void> {
   const until = Date.now() + CLOSING_MS;
   while (await hasShop(client)) {
     if (Date.now() >= until) throw new StaffRefusal("La tienda está en marcha en esa base de datos: ciérrala primero.");

@@ -3,12 +3,12 @@ import { databaseTime } from "../../db/database-time.ts";
 import type { Handle } from "../../db/database.ts";
 import { checkDataOf } from "./check-data.ts";
 import type { Finding } from "./finding.ts";
-import { checkOthers } from "./others.ts";
+import { checkExternalServices } from "./external-services.ts";
 import { checkSettings } from "./settings.ts";
 
 /** Asks providers and mail server, or looks at everything as `doctor` does, and keeps what was found for the back office. */
 export async function writeHealthReport(db: Handle, config: Config, { isWhole }: { readonly isWhole: boolean }) {
-  const others = await checkOthers(config);
+  const others = await checkExternalServices(config);
   await keep(db, "others", others);
   if (!isWhole) return;
   const data = await checkDataOf(db, config, await databaseTime(db));

@@ -6,7 +6,7 @@ export const MOST_STARS = 5;
 export const LONGEST_REVIEW = 1_000;
 export const LONGEST_VEHICLE = 60;
 /** No tyre lasts longer: more is a slip of the finger. */
-export const MOST_KILOMETRES = 200_000;
+export const MAX_REVIEW_KM = 200_000;
 
 /** A review as its form has it. */
 export interface TypedReview {
@@ -39,7 +39,7 @@ const kilometresOf = (typed: string): number | null | undefined => {
   const digits = typed.replaceAll(/[,\s]|km/gi, "");
   if (digits === "") return null;
   const kilometres = Number(digits);
-  return /^\d{1,7}$/.test(digits) && kilometres <= MOST_KILOMETRES ? kilometres : undefined;
+  return /^\d{1,7}$/.test(digits) && kilometres <= MAX_REVIEW_KM ? kilometres : undefined;
 };
 
 /** What is kept of a typed review, or what is wrong with each field. */

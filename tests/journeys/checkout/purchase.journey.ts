@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../../../server/seed/seed-customers.ts";
 import { logIn } from "../../support/browser/account-screens.ts";
 import { DEVICES, expectUsable, launchBrowser, PHONE } from "../../support/browser/browser.ts";
-import { keepLastSight } from "../../support/browser/last-sight.ts";
+import { keepFailureTrace } from "../../support/browser/failure-trace.ts";
 import { chargesOf, GOOD_CARD } from "../../support/buying/purchase.ts";
 import { startFreshShop } from "../../support/shop/running-shop.ts";
 import { alikeAtAnyWidth } from "../../support/browser/visit.ts";
@@ -37,7 +37,7 @@ describe.each(DEVICES)("on a %s", (_device, viewport) => {
   beforeEach(async () => {
     context = await browser.newContext({ viewport, locale: "es-MX", hasTouch: viewport === PHONE });
     page = await context.newPage();
-    keepLastSight(context, page);
+    keepFailureTrace(context, page);
     complaints = [];
     requests = [];
     page.on("pageerror", (error) => complaints.push(error.message));

@@ -1,7 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, ConsoleMessage, Locator, Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DESKTOP, type Windows } from "./browser.ts";
-import { keepLastSight } from "./last-sight.ts";
+import { keepFailureTrace } from "./failure-trace.ts";
 
 /** The narrowest phone still in use and a desktop: the widths at which the shop must work. */
 export const WIDTHS = [
@@ -51,7 +51,7 @@ export async function startVisit(
   });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
-  keepLastSight(context, page);
+  keepFailureTrace(context, page);
   const complaints: string[] = [];
   // A page that is left while an answer is on its way drops it: the browser's own word, not a mistake of ours.
   page.on("pageerror", ({ message }) => {

@@ -34,7 +34,7 @@ export function runStaff(
   });
 }
 
-/** The same without its process, transaction and journal, where only its answer or its refusal counts: in milliseconds. */
+/** The same without its process, transaction and line of the audit log, where only its answer or its refusal counts: in milliseconds. */
 export async function answerOf(
   db: Kysely<Database>,
   command: StaffCommand,

@@ -14,7 +14,7 @@ import { useStaffQuery } from "../../api/use-staff-query.ts";
 import { ActDialog } from "../../kit/dialog/act-dialog.tsx";
 import { TEXTS } from "./texts.ts";
 
-const MADE_OLD = [appointmentDayEndpoint, appointmentHoursEndpoint];
+const INVALIDATED = [appointmentDayEndpoint, appointmentHoursEndpoint];
 
 interface DialogProps {
   appointment: StaffAppointment;
@@ -25,7 +25,7 @@ interface DialogProps {
 const common = ({ appointment, onReload, onClose }: DialogProps) =>
   ({
     of: TEXTS.of(appointment.orderId),
-    makesOld: MADE_OLD,
+    invalidates: INVALIDATED,
     onReload,
     onDone: onClose,
     onClose,

@@ -97,7 +97,7 @@ export function ApprovalView({ id, back, onDecided }: ApprovalDetailProps) {
           reason="optional"
           act={TEXTS.withdraw}
           undoNote={TEXTS.withdrawNote}
-          makesOld={[approvalsEndpoint, approvalEndpoint, meEndpoint]}
+          invalidates={[approvalsEndpoint, approvalEndpoint, meEndpoint]}
           onReload={reload}
           onDone={() => {
             setWithdrawing(false);

@@ -20,7 +20,7 @@ import { OfficeIcon } from "../../kit/icon/icon.tsx";
 import { TEXTS } from "./texts.ts";
 import { LONGEST_REASON } from "../../../../shared/domain/staff/reason-length.ts";
 
-const MAKES_OLD = [approvalsEndpoint, approvalEndpoint, meEndpoint];
+const INVALIDATED = [approvalsEndpoint, approvalEndpoint, meEndpoint];
 
 interface DecisionProps {
   approval: ApprovalDetail;
@@ -35,8 +35,8 @@ export function Decision({ approval: { id }, onDecided, onRefused }: DecisionPro
   const [wasRejected, setRejected] = useState(false);
   const [failure, setFailure] = useState<StaffFailure | null>(null);
   const isOffline = useOfflineSince() !== undefined;
-  const approve = useStaffAction(approveEndpoint, { makesOld: MAKES_OLD });
-  const reject = useStaffAction(rejectEndpoint, { makesOld: MAKES_OLD });
+  const approve = useStaffAction(approveEndpoint, { invalidates: INVALIDATED });
+  const reject = useStaffAction(rejectEndpoint, { invalidates: INVALIDATED });
   const isBusy = approve.isBusy || reject.isBusy;
   const rehearsal = useRehearsal({ params: { id }, query: {}, body: {} }, approve.rehearse);
   const text = reason.trim();

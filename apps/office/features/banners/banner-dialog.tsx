@@ -82,7 +82,7 @@ export function BannerDialog({ banner, fields, images, onReload, onDone, onClose
     of: banner?.title ?? "",
     width: 720,
     reason: "none",
-    makesOld: [bannersEndpoint, picturesEndpoint],
+    invalidates: [bannersEndpoint, picturesEndpoint],
     act: DIALOG.save,
     typed: [
       { label: DIALOG.title, value: typed.title },

@@ -27,7 +27,7 @@ export function BannerOrder({ banners, shownId, mayWrite }: BannerOrderProps) {
   const [held, setHeld] = useState<number | null>(null);
   const [said, setSaid] = useState("");
   const [failure, setFailure] = useState<StaffFailure | null>(null);
-  const order = useStaffAction(orderBannersEndpoint, { makesOld: [bannersEndpoint] });
+  const order = useStaffAction(orderBannersEndpoint, { invalidates: [bannersEndpoint] });
   const ids = banners.map(({ id }) => id);
 
   const move = async (banner: StaffBanner, to: number) => {

@@ -45,7 +45,7 @@ export function FeaturedDialog({ featured, onReload, onDone, onClose }: Featured
       endpoint={featureTiresEndpoint}
       inputFor={() => (isSame ? null : { query: {}, body: { codes, expected } })}
       reason="none"
-      makesOld={CATALOG_READS}
+      invalidates={CATALOG_READS}
       act={TEXTS.saveOrder}
       onReload={onReload}
       onDone={() => onDone(TEXTS.done)}

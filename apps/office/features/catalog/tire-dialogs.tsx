@@ -44,7 +44,7 @@ export const RetireDialog = ({ tires, onReload, onDone, onClose }: TireDialogPro
     endpoint={retireTiresEndpoint}
     inputFor={(reason) => ({ query: {}, body: { tires: seen(tires), ...withReason(reason) } })}
     reason="optional"
-    makesOld={CATALOG_READS}
+    invalidates={CATALOG_READS}
     act={TEXTS.retire}
     isDanger
     undoNote={TEXTS.retireUndo}
@@ -62,7 +62,7 @@ export const BringBackDialog = ({ tires, onReload, onDone, onClose }: TireDialog
     endpoint={bringTiresBackEndpoint}
     inputFor={(reason) => ({ query: {}, body: { tires: seen(tires), ...withReason(reason) } })}
     reason="optional"
-    makesOld={CATALOG_READS}
+    invalidates={CATALOG_READS}
     act={TEXTS.bringBack}
     onReload={onReload}
     onDone={() => onDone(TEXTS.done)}
@@ -89,7 +89,7 @@ export function FeatureDialog({ tires, featured, onReload, onDone, onClose }: Fe
       endpoint={featureTiresEndpoint}
       inputFor={(reason) => ({ query: {}, body: { codes: wanted, expected: [...featured], ...withReason(reason) } })}
       reason="optional"
-      makesOld={CATALOG_READS}
+      invalidates={CATALOG_READS}
       act={areOut ? TEXTS.unfeature : TEXTS.feature}
       onReload={onReload}
       onDone={() => onDone(TEXTS.done)}

@@ -52,7 +52,7 @@ export function useCellEdit(rows: readonly TireRow[], onSaved: (isAsked: boolean
   const [editing, setEditing] = useState<Editing | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const { run, isBusy } = useStaffAction(editTireEndpoint, {
-    makesOld: [tiresEndpoint, tireEndpoint, catalogChoicesEndpoint],
+    invalidates: [tiresEndpoint, tireEndpoint, catalogChoicesEndpoint],
   });
   /** Of what was saved here: the list is read again a moment later. */
   const saved = useRef(new Map<string, { version: number; field: TireEdit; text: string }>());

@@ -55,7 +55,7 @@ export function CustomerActDialog({ customer, act, onReload, onClose, onAsked }:
   const [refused, setRefused] = useState<string | undefined>();
   const shared = {
     of: TEXTS.of(id),
-    makesOld: [customerEndpoint, customersEndpoint],
+    invalidates: [customerEndpoint, customersEndpoint],
     onReload,
     onDone: onClose,
     onClose,

@@ -168,7 +168,7 @@ export function Screen() {
           endpoint={revokeInvitationEndpoint}
           inputFor={(reason) => ({ params: { id: revoking.id }, query: {}, body: { reason } })}
           reason="needed"
-          makesOld={[invitationsEndpoint]}
+          invalidates={[invitationsEndpoint]}
           act={TEXTS.revoke}
           isDanger
           undoNote={TEXTS.revokeUndo}

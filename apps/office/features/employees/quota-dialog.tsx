@@ -36,7 +36,7 @@ export function QuotaDialog({ employee: { id, name, ownQuota }, onReload, onClos
         quota === undefined ? null : { params: { id }, query: {}, body: { quota, expected: ownQuota, reason } }
       }
       reason="needed"
-      makesOld={[employeesEndpoint]}
+      invalidates={[employeesEndpoint]}
       act={TEXTS.change}
       undoNote={TEXTS.quotaUndo}
       typed={[{ label: TEXTS.quotaField, value: text }]}

@@ -34,7 +34,7 @@ import { TEXTS } from "./texts.ts";
 import "./imports.css";
 
 const ASKED_EVERY_MS = 1_000;
-const MADE_OLD = [importEndpoint, importChangesEndpoint, importsEndpoint];
+const INVALIDATED = [importEndpoint, importChangesEndpoint, importsEndpoint];
 
 const isUnderWay = (run: ImportRun | undefined): boolean => run?.state === "waiting" || run?.state === "checking";
 
@@ -65,9 +65,9 @@ function Run({ run }: { run: ImportRun }) {
   const { id, state } = run;
   const [said, setSaid] = useState<string | null>(null);
   const [failure, setFailure] = useState<StaffFailure | null>(null);
-  const apply = useStaffAction(applyImportEndpoint, { makesOld: MADE_OLD });
-  const check = useStaffAction(checkImportEndpoint, { makesOld: MADE_OLD });
-  const discard = useStaffAction(discardImportEndpoint, { makesOld: MADE_OLD });
+  const apply = useStaffAction(applyImportEndpoint, { invalidates: INVALIDATED });
+  const check = useStaffAction(checkImportEndpoint, { invalidates: INVALIDATED });
+  const discard = useStaffAction(discardImportEndpoint, { invalidates: INVALIDATED });
   const isBusy = apply.isBusy || check.isBusy || discard.isBusy;
   const input = { params: { id }, query: {}, body: {} };
 

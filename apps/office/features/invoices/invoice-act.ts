@@ -18,7 +18,7 @@ export type DialogAct = Exclude<InvoiceAct, "askSat">;
 export type InvoiceToAct = Pick<InvoiceRow, "id" | "kind" | "state" | "number" | "updatedAt">;
 
 /** What is old after an act with a document. */
-export const MADE_OLD = [
+export const INVALIDATED = [
   invoicesEndpoint,
   invoiceCountsEndpoint,
   invoiceFiguresEndpoint,

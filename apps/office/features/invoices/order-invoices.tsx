@@ -19,7 +19,7 @@ import { DETAIL_TEXTS as TEXTS } from "./detail/detail-texts.ts";
 import { DIALOG_TEXTS } from "./dialogs/dialog-texts.ts";
 import { InvoiceActDialog } from "./dialogs/invoice-act-dialog.tsx";
 import { ReceiverDialog } from "./dialogs/receiver-dialog.tsx";
-import { isSentAgain, MADE_OLD } from "./invoice-act.ts";
+import { isSentAgain, INVALIDATED } from "./invoice-act.ts";
 import { KIND_WORDS, signedTotal } from "./invoice-look.ts";
 import { InvoiceMark } from "./invoice-mark.tsx";
 import { TEXTS as LIST_TEXTS } from "./texts.ts";
@@ -119,7 +119,7 @@ export function OrderInvoices({ orderId }: { orderId: number }) {
           icon="stamp"
           act={DIALOG_TEXTS.stampAct}
           undoNote={DIALOG_TEXTS.stampUndo}
-          makesOld={MADE_OLD}
+          invalidates={INVALIDATED}
           onReload={reload}
           onDone={() => {
             setSaid(LIST_TEXTS.done);

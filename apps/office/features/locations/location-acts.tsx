@@ -8,7 +8,7 @@ import {
 import { Note } from "../../../../ui/feedback/note.tsx";
 import { SelectField } from "../../../../ui/form/field.tsx";
 import { ActDialog } from "../../kit/dialog/act-dialog.tsx";
-import { MAKES_OLD } from "./makes-old.ts";
+import { INVALIDATED } from "./invalidated-endpoints.ts";
 import { TEXTS } from "./texts.ts";
 
 interface LocationActProps {
@@ -24,7 +24,7 @@ const dialogOf = ({ location, onReload, onDone, onClose }: LocationActProps) =>
   ({
     of: TEXTS.of(String(location.id)),
     reason: "needed",
-    makesOld: MAKES_OLD,
+    invalidates: INVALIDATED,
     onReload,
     onDone,
     onClose,

@@ -15,7 +15,7 @@ import { ActDialog } from "../../kit/dialog/act-dialog.tsx";
 import { Box } from "../../kit/page/box.tsx";
 import { Facts } from "../../kit/values/facts.tsx";
 import { readPesos } from "../../kit/values/read-pesos.ts";
-import { MAKES_OLD } from "./makes-old.ts";
+import { INVALIDATED } from "./invalidated-endpoints.ts";
 import { TEXTS } from "./texts.ts";
 
 /** When the place mounts tyres by appointment. Without `onChange`, the member may only read. */
@@ -108,7 +108,7 @@ export function AppointmentsDialog({ location, onReload, onDone, onClose }: Appo
           : null
       }
       reason="needed"
-      makesOld={MAKES_OLD}
+      invalidates={INVALIDATED}
       act={TEXTS.save}
       undoNote={TEXTS.appointmentsUndo}
       typed={[

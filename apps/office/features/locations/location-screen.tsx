@@ -27,7 +27,7 @@ import { AppointmentsBox, AppointmentsDialog } from "./location-appointments.tsx
 import { BringBackDialog, MoveOrdersDialog, RetireDialog } from "./location-acts.tsx";
 import { bodyOf, differences, draftOf, fieldsOf, locationOf, valuesOf } from "./location-draft.ts";
 import { LocationForm } from "./location-form.tsx";
-import { MAKES_OLD } from "./makes-old.ts";
+import { INVALIDATED } from "./invalidated-endpoints.ts";
 import { TEXTS } from "./texts.ts";
 import "./locations.css";
 
@@ -156,7 +156,7 @@ function Place({ shown: { location, others }, onReload }: PlaceProps) {
           title={TEXTS.changeTitle}
           of={TEXTS.of(String(id))}
           reason="needed"
-          makesOld={MAKES_OLD}
+          invalidates={INVALIDATED}
           endpoint={changeLocationEndpoint}
           inputFor={(reason) => ({
             params: { id },

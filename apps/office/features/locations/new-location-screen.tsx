@@ -6,7 +6,7 @@ import { ActDialog } from "../../kit/dialog/act-dialog.tsx";
 import { PageHead } from "../../kit/page/page-head.tsx";
 import { bodyOf, differences, EMPTY_DRAFT, locationOf } from "./location-draft.ts";
 import { LocationForm } from "./location-form.tsx";
-import { MAKES_OLD } from "./makes-old.ts";
+import { INVALIDATED } from "./invalidated-endpoints.ts";
 import { TEXTS } from "./texts.ts";
 import "./locations.css";
 
@@ -33,7 +33,7 @@ export function Screen() {
           endpoint={addLocationEndpoint}
           inputFor={(reason) => ({ query: {}, body: { ...bodyOf(sent), reason } })}
           reason="needed"
-          makesOld={MAKES_OLD}
+          invalidates={INVALIDATED}
           act={TEXTS.create}
           undoNote={TEXTS.undoNote}
           typed={differences(sent, locationOf(EMPTY_DRAFT))}

@@ -123,7 +123,7 @@ function ResendDialog({ mail, as, onReload, onClose }: ResendDialogProps) {
       inputFor={(reason) => ({ params: { id: mail.id }, query: {}, body: { as, ...(reason !== "" && { reason }) } })}
       reason="needed"
       icon="send"
-      makesOld={[mailEndpoint, mailsEndpoint, mailCountsEndpoint]}
+      invalidates={[mailEndpoint, mailsEndpoint, mailCountsEndpoint]}
       act={as === "same" ? TEXTS.same : TEXTS.fresh}
       undoNote={TEXTS.resendUndo}
       onReload={onReload}

@@ -17,7 +17,7 @@ import { FailureLine } from "../../kit/feedback/failure.tsx";
 import { useOfflineSince } from "../../kit/feedback/use-online.ts";
 import { OfficeIcon } from "../../kit/icon/icon.tsx";
 import { draftOf, saveDraft } from "./drafts.ts";
-import { MADE_OLD } from "./made-old.ts";
+import { INVALIDATED } from "./invalidated-endpoints.ts";
 import { TEXTS } from "./texts.ts";
 
 interface MessageComposerProps {
@@ -41,8 +41,8 @@ export function MessageComposer({ message, onReload }: MessageComposerProps) {
   const [failure, setFailure] = useState<StaffFailure | null>(null);
   const [said, setSaid] = useState("");
   const isOffline = useOfflineSince() !== undefined;
-  const answer = useStaffAction(answerMessageEndpoint, { makesOld: MADE_OLD });
-  const note = useStaffAction(noteMessageEndpoint, { makesOld: MADE_OLD });
+  const answer = useStaffAction(answerMessageEndpoint, { invalidates: INVALIDATED });
+  const note = useStaffAction(noteMessageEndpoint, { invalidates: INVALIDATED });
   const isBusy = answer.isBusy || note.isBusy;
   const setText = (typed: string) => {
     setTextAlone(typed);

@@ -9,7 +9,7 @@ import { Button } from "../../../../ui/form/button.tsx";
 import { TextAreaField, TextField } from "../../../../ui/form/field.tsx";
 import { useStaffQuery } from "../../api/use-staff-query.ts";
 import { ActDialog } from "../../kit/dialog/act-dialog.tsx";
-import { MADE_OLD } from "./made-old.ts";
+import { INVALIDATED } from "./invalidated-endpoints.ts";
 import { TEXTS } from "./texts.ts";
 
 interface DialogProps {
@@ -37,7 +37,7 @@ export function LinkDialog({ message, onClose }: DialogProps) {
         wanted === undefined ? null : { params: { id }, query: {}, body: { orderId: wanted, expected } }
       }
       reason="none"
-      makesOld={MADE_OLD}
+      invalidates={INVALIDATED}
       act={wanted === null ? TEXTS.unlink : TEXTS.linkAct}
       onTry={() => setTried(true)}
       onReload={() => void query.refetch()}
@@ -91,7 +91,7 @@ export function InboundDialog({ message, onClose }: DialogProps) {
             }
       }
       reason="none"
-      makesOld={MADE_OLD}
+      invalidates={INVALIDATED}
       act={TEXTS.inboundAct}
       typed={[{ label: TEXTS.inboundText, value: text }]}
       onTry={() => {

@@ -28,7 +28,7 @@ import { Chip } from "../../kit/status/chip.tsx";
 import { OrderStatusMark } from "../../kit/status/order-status-mark.tsx";
 import { Masked } from "../../kit/values/masked.tsx";
 import { Moment } from "../../kit/values/moment.tsx";
-import { MADE_OLD } from "./made-old.ts";
+import { INVALIDATED } from "./invalidated-endpoints.ts";
 import { MessageComposer } from "./message-composer.tsx";
 import { InboundDialog, LinkDialog } from "./message-dialogs.tsx";
 import { messagePath } from "./message-links.ts";
@@ -75,7 +75,7 @@ function ThreadHead({ message }: { message: MessageDetail }) {
   const { id, folio, type, state, orderId, orderStatus, updatedAt: expected, acts } = message;
   const [failure, setFailure] = useState<StaffFailure | null>(null);
   const [open, setOpen] = useState<"link" | "inbound" | null>(null);
-  const options = { makesOld: MADE_OLD };
+  const options = { invalidates: INVALIDATED };
   const take = useStaffAction(takeMessageEndpoint, options);
   const close = useStaffAction(closeMessageEndpoint, options);
   const reopen = useStaffAction(reopenMessageEndpoint, options);

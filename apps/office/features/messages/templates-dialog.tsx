@@ -17,7 +17,7 @@ import { OfficeDialog } from "../../kit/dialog/office-dialog.tsx";
 import { FailureLine } from "../../kit/feedback/failure.tsx";
 import { TEXTS } from "./texts.ts";
 
-const CHANGED = { makesOld: [messageTemplatesEndpoint] };
+const CHANGED = { invalidates: [messageTemplatesEndpoint] };
 const EMPTY = { name: "", text: "" };
 
 /** Writes the texts that answers begin with. */

@@ -102,7 +102,7 @@ function PlainStep({ order, to, onReload, onDone, onClose }: StepProps) {
         body: { to, expected: order.status, ...(reason !== "" && { reason }) },
       })}
       reason="optional"
-      makesOld={[orderEndpoint, ordersEndpoint, orderShipmentsEndpoint]}
+      invalidates={[orderEndpoint, ordersEndpoint, orderShipmentsEndpoint]}
       act={TEXTS.step(label)}
       undoNote={TEXTS.undo}
       onReload={onReload}

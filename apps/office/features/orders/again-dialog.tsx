@@ -63,7 +63,7 @@ export function AgainDialog({ order, to, shipments, onReload, onDone, onClose }:
             }
       }
       reason="optional"
-      makesOld={[orderEndpoint, ordersEndpoint, orderShipmentsEndpoint]}
+      invalidates={[orderEndpoint, ordersEndpoint, orderShipmentsEndpoint]}
       act={TEXTS.step(label)}
       undoNote={TEXTS.undo}
       onFieldErrors={(fields) => setRefused(fields["shipments"]?.[0])}

@@ -80,7 +80,7 @@ export function ValidateDialog({ order, onReload, onDone, onClose }: ValidateDia
       })}
       reason={data.verdict === "differs" ? "needed" : "optional"}
       reasonHint={data.verdict === "differs" ? VALIDATE_TEXTS.reasonHint : undefined}
-      makesOld={[orderEndpoint, ordersEndpoint]}
+      invalidates={[orderEndpoint, ordersEndpoint]}
       act={VALIDATE_TEXTS.act}
       undoNote={TEXTS.undo}
       footNote={again}

@@ -189,7 +189,7 @@ function ShipmentPart({ order, shipment, onReload }: ShipmentPartProps) {
           endpoint={askCarrierEndpoint}
           inputFor={() => ({ params: { id }, query: {}, body: {} })}
           reason="none"
-          makesOld={[orderShipmentsEndpoint]}
+          invalidates={[orderShipmentsEndpoint]}
           act={TEXTS.askCarrier}
           undoNote={TEXTS.askCarrierUndo}
           onReload={onReload}
@@ -205,7 +205,7 @@ function ShipmentPart({ order, shipment, onReload }: ShipmentPartProps) {
           endpoint={deliverShipmentEndpoint}
           inputFor={() => ({ params: { id }, query: {}, body: {} })}
           reason="none"
-          makesOld={[orderEndpoint, ordersEndpoint, orderShipmentsEndpoint]}
+          invalidates={[orderEndpoint, ordersEndpoint, orderShipmentsEndpoint]}
           act={TEXTS.deliver}
           undoNote={shipment.isReplacement ? TEXTS.replacementDeliverUndo : TEXTS.deliverUndo}
           onReload={onReload}
@@ -247,7 +247,7 @@ function CorrectDialog({ order, shipment, onReload, onClose }: ShipmentPartProps
           : null
       }
       reason="needed"
-      makesOld={[orderEndpoint, ordersEndpoint, orderShipmentsEndpoint]}
+      invalidates={[orderEndpoint, ordersEndpoint, orderShipmentsEndpoint]}
       act={TEXTS.save}
       undoNote={TEXTS.correctUndo}
       typed={guias.map((value, index) => ({ label: TEXTS.guiaOf(index + 1), value }))}

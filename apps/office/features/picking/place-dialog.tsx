@@ -28,7 +28,7 @@ export function PlaceDialog({ tire, onClose }: { tire: PickTire; onClose: () => 
           : { params: { code: tire.code }, query: {}, body: { place: place.trim(), weightGrams: grams ?? null } }
       }
       reason="none"
-      makesOld={[pickingEndpoint, orderShipmentsEndpoint]}
+      invalidates={[pickingEndpoint, orderShipmentsEndpoint]}
       act={TEXTS.save}
       typed={[{ label: TEXTS.place, value: place }]}
       onReload={onClose}

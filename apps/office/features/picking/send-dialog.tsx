@@ -88,7 +88,7 @@ export function SendDialog({ order, onReload, onDone, onClose }: SendDialogProps
           : null
       }
       reason="none"
-      makesOld={[orderEndpoint, ordersEndpoint, orderShipmentsEndpoint, pickingEndpoint]}
+      invalidates={[orderEndpoint, ordersEndpoint, orderShipmentsEndpoint, pickingEndpoint]}
       act={TEXTS.sendAct(label)}
       icon="send"
       undoNote={TEXTS.sendUndo}

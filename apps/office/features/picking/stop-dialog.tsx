@@ -62,7 +62,7 @@ export function StopDialog({ order, onReload, onDone, onClose }: StopDialogProps
             }
       }
       reason="none"
-      makesOld={[orderEndpoint, ordersEndpoint, orderShipmentsEndpoint, pickingEndpoint]}
+      invalidates={[orderEndpoint, ordersEndpoint, orderShipmentsEndpoint, pickingEndpoint]}
       act={TEXTS.stopAct}
       isDanger
       typed={[{ label: TEXTS.note, value: note }]}

@@ -29,7 +29,7 @@ export function TakeDialog({ tire: wanted, tires, onClose }: TakeDialogProps) {
   const [count, setCount] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const [told, setTold] = useState<readonly string[]>([]);
-  const { run, isBusy } = useStaffAction(takeTiresEndpoint, { makesOld: [pickingEndpoint, orderShipmentsEndpoint] });
+  const { run, isBusy } = useStaffAction(takeTiresEndpoint, { invalidates: [pickingEndpoint, orderShipmentsEndpoint] });
   const isOffline = useOfflineSince() !== undefined;
   // A scanner types where the focus is.
   useEffect(() => focusCode(formId), [formId]);

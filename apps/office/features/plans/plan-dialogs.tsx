@@ -39,7 +39,7 @@ export function PlanDialog({ plan, onReload, onDone, onClose }: PlanDialogProps 
   const common = {
     of: plan?.name ?? "",
     reason: "needed" as const,
-    makesOld: [plansEndpoint],
+    invalidates: [plansEndpoint],
     act: TEXTS.save,
     icon: "credit-card" as const,
     typed: [
@@ -144,7 +144,7 @@ export const SwitchPlanDialog = ({ plan, onReload, onDone, onClose }: PlanDialog
       body: { isActive: !plan.isActive, expected: plan.version, reason },
     })}
     reason="needed"
-    makesOld={[plansEndpoint]}
+    invalidates={[plansEndpoint]}
     act={plan.isActive ? TEXTS.switchOff : TEXTS.switchOn}
     icon="credit-card"
     onReload={onReload}

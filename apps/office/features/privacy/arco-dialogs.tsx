@@ -58,7 +58,7 @@ export function ArcoActDialog({ request, act, onReload, onClose }: ArcoActDialog
   const shared = {
     of: TEXTS.of(folio),
     width: 640 as const,
-    makesOld: ARCO_MADE_OLD,
+    invalidates: ARCO_MADE_OLD,
     onReload,
     onDone: onClose,
     onClose,

@@ -70,7 +70,7 @@ export function RegisterDialog({ onRegistered, onClose }: RegisterDialogProps) {
           : null
       }
       reason="none"
-      makesOld={ARCO_MADE_OLD}
+      invalidates={ARCO_MADE_OLD}
       act={TEXTS.register}
       undoNote={TEXTS.mailUndo}
       onTry={() => setTried(true)}

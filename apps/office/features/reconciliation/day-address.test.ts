@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayBeside, shownDay } from "./day-address.ts";
+import { dayOffset, shownDay } from "./day-address.ts";
 
 const NOW = new Date("2026-11-23T18:00:00Z");
 
@@ -12,6 +12,6 @@ test.each([
 ])("%j shows %s", (search, day) => expect(shownDay(search, NOW)).toBe(day));
 
 test("the day beside is one of the calendar", () => {
-  expect(dayBeside("2026-03-01", -1)).toBe("2026-02-28");
-  expect(dayBeside("2026-12-31", 1)).toBe("2027-01-01");
+  expect(dayOffset("2026-03-01", -1)).toBe("2026-02-28");
+  expect(dayOffset("2026-12-31", 1)).toBe("2027-01-01");
 });

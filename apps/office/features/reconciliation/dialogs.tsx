@@ -18,7 +18,7 @@ import { Money } from "../../kit/values/money.tsx";
 import { KIND_WORDS, TEXTS } from "./texts.ts";
 import { methodName } from "../../../../shared/domain/payment/provider-names.ts";
 
-const MADE_OLD = [reconciliationsEndpoint, reconciliationEndpoint];
+const INVALIDATED = [reconciliationsEndpoint, reconciliationEndpoint];
 
 interface DialogProps {
   onReload: () => void;
@@ -37,7 +37,7 @@ export function AcceptDialog({
       endpoint={acceptDifferenceEndpoint}
       inputFor={(reason) => ({ params: { id: difference.id }, query: {}, body: { reason } })}
       reason="needed"
-      makesOld={MADE_OLD}
+      invalidates={INVALIDATED}
       act={TEXTS.accept}
       undoNote={TEXTS.acceptUndo}
       onReload={onReload}
@@ -57,7 +57,7 @@ export function CloseDialog({ period, onReload, onClose }: DialogProps & { perio
       endpoint={closeDaysEndpoint}
       inputFor={(reason) => ({ params: { period }, query: {}, body: { reason } })}
       reason="needed"
-      makesOld={MADE_OLD}
+      invalidates={INVALIDATED}
       icon="lock"
       act={isMonth ? TEXTS.closeMonth : TEXTS.close}
       undoNote={TEXTS.closeUndo}
@@ -82,7 +82,7 @@ export function ReopenDayDialog({
       endpoint={reopenDayEndpoint}
       inputFor={(reason) => ({ params: { day }, query: {}, body: { reason } })}
       reason="needed"
-      makesOld={MADE_OLD}
+      invalidates={INVALIDATED}
       act={TEXTS.reopenAct}
       undoNote={TEXTS.reopenUndo}
       signatures={<SecondPerson />}

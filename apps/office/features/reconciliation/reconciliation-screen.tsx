@@ -22,7 +22,7 @@ import { useScreenTitle } from "../../kit/page/screen-title.ts";
 import { Chip } from "../../kit/status/chip.tsx";
 import { Moment } from "../../kit/values/moment.tsx";
 import { useNow } from "../../kit/values/use-now.ts";
-import { dayBeside, shownDay } from "./day-address.ts";
+import { dayOffset, shownDay } from "./day-address.ts";
 import { AcceptDialog, CloseDialog, PaymentsDialog, ReopenDayDialog } from "./dialogs.tsx";
 import { Differences } from "./differences.tsx";
 import { Methods } from "./methods.tsx";
@@ -97,11 +97,11 @@ function whyNotClosed({
 
 const DayChoice = ({ day, today }: { day: string; today: string }) => (
   <span className="day-choice">
-    <Link className="btn btn-ghost" to={{ search: `dia=${dayBeside(day, -1)}` }} aria-label={TEXTS.before}>
+    <Link className="btn btn-ghost" to={{ search: `dia=${dayOffset(day, -1)}` }} aria-label={TEXTS.before}>
       <OfficeIcon name="chevron-left" />
     </Link>
     {day < today && (
-      <Link className="btn btn-ghost" to={{ search: `dia=${dayBeside(day, 1)}` }} aria-label={TEXTS.after}>
+      <Link className="btn btn-ghost" to={{ search: `dia=${dayOffset(day, 1)}` }} aria-label={TEXTS.after}>
         <OfficeIcon name="chevron-right" />
       </Link>
     )}

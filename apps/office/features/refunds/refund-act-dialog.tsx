@@ -48,7 +48,7 @@ interface Answered {
 
 const common = ({ row, onReload, onSaid, onClose }: RefundDialogProps) => ({
   of: TEXTS.of(row.reference),
-  makesOld: [refundsEndpoint],
+  invalidates: [refundsEndpoint],
   onReload,
   onDone: ({ approval }: Answered) => {
     onSaid(approval ? TEXTS.asked(approval.id) : TEXTS.saved);

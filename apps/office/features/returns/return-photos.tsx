@@ -20,7 +20,7 @@ import { OfficeIcon } from "../../kit/icon/icon.tsx";
 import { Box } from "../../kit/page/box.tsx";
 import { TEXTS } from "./texts.ts";
 
-const MADE_OLD = [returnDetailEndpoint];
+const INVALIDATED = [returnDetailEndpoint];
 const VIEWS = Object.entries(PHOTO_VIEWS) as readonly (readonly [PhotoView, string])[];
 
 /** The customer's photos and the warehouse's; each opens in a tab of its own. */
@@ -67,7 +67,7 @@ export function ReturnPhotos({ shown: { id, folio, photos, mayAddPhotos, mayRemo
           endpoint={removeReturnPhotoEndpoint}
           inputFor={(reason) => ({ params: { id, photoId: removing }, query: {}, body: { reason } })}
           reason="needed"
-          makesOld={MADE_OLD}
+          invalidates={INVALIDATED}
           act={TEXTS.removePhoto}
           undoNote={TEXTS.removePhotoUndo}
           onReload={() => setRemoving(null)}
@@ -86,7 +86,7 @@ function AddPhoto({ id }: { id: number }) {
   const [said, setSaid] = useState("");
   const [isWrong, setWrong] = useState(false);
   const isOffline = useOfflineSince() !== undefined;
-  const { run, isBusy } = useStaffAction(addReturnPhotoEndpoint, { makesOld: MADE_OLD });
+  const { run, isBusy } = useStaffAction(addReturnPhotoEndpoint, { invalidates: INVALIDATED });
   const say = (text: string, wrong = false) => {
     setSaid(text);
     setWrong(wrong);

@@ -17,7 +17,7 @@ import { ActDialog } from "../../kit/dialog/act-dialog.tsx";
 import { TEXTS } from "./texts.ts";
 
 /** What is read again after a decision. */
-const MADE_OLD = [staffReviewsEndpoint, reviewCountsEndpoint, meEndpoint];
+const INVALIDATED = [staffReviewsEndpoint, reviewCountsEndpoint, meEndpoint];
 
 interface DialogProps {
   review: StaffReview;
@@ -35,7 +35,7 @@ export function PublishDialog({ review, onReload, onClose }: DialogProps) {
       endpoint={publishReviewEndpoint}
       inputFor={() => ({ params: { id }, query: {}, body: { expected } })}
       reason="none"
-      makesOld={MADE_OLD}
+      invalidates={INVALIDATED}
       act={TEXTS.publish}
       onReload={onReload}
       onDone={onClose}
@@ -62,7 +62,7 @@ export function RefuseDialog({ review, onReload, onClose }: DialogProps) {
       endpoint={refuseReviewEndpoint}
       inputFor={() => (refusal === null ? null : { params: { id }, query: {}, body: { refusal, expected } })}
       reason="none"
-      makesOld={MADE_OLD}
+      invalidates={INVALIDATED}
       act={state === "published" ? TEXTS.retire : TEXTS.refuse}
       onTry={() => setTried(true)}
       onReload={onReload}

@@ -31,7 +31,7 @@ export function SettingDialog({ setting: { name, value }, onReload, onDone, onCl
         read.ok && !isSame ? { query: {}, body: { name, value: read.value, expected: value, reason } } : null
       }
       reason="needed"
-      makesOld={[settingsEndpoint, approvalsEndpoint]}
+      invalidates={[settingsEndpoint, approvalsEndpoint]}
       act={TEXTS.change}
       signatures={<ObjectHistory subject={{ kind: "setting", id: name }} />}
       typed={[{ label: TEXTS.newValue, value: typed }]}

@@ -105,7 +105,7 @@ function EnrolmentForm({ offered: { totp, mustChangePassword }, onCodes, onFailu
         label={TEXTS.codeOfApp}
         hint={TEXTS.codeOfAppHint}
         error={errors.code}
-        className="door-code"
+        className="sign-in-code"
         autoComplete="one-time-code"
         inputMode="numeric"
         value={code}

@@ -75,7 +75,7 @@ export function SecondProof({ wanted, onProved, onStartOver }: SecondProofProps)
           onFailure={onFailure}
         />
       )}
-      <div className="door-ways">
+      <div className="sign-in-ways">
         {hasTotp && (
           <Button
             variant="text"
@@ -132,7 +132,7 @@ function CodeForm({ kind, variant, onProved, onFailure }: CodeFormProps) {
         label={label}
         hint={hint}
         error={error}
-        className="door-code"
+        className="sign-in-code"
         autoComplete={kind === "totp" ? "one-time-code" : "off"}
         inputMode={kind === "totp" ? "numeric" : "text"}
         autoCapitalize="none"

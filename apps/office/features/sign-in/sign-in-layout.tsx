@@ -6,10 +6,10 @@ import "./sign-in.css";
 /** The frame of every screen before there is a session. */
 export function SignInLayout({ children }: { children: ReactNode }) {
   return (
-    <main className="door">
-      <div className="door-l asphalt">
+    <main className="sign-in">
+      <div className="sign-in-l asphalt">
         <span className="line" aria-hidden="true" />
-        <span className="door-logo">
+        <span className="sign-in-logo">
           <OfficeLogo />
           <span>RODADA</span>
         </span>
@@ -17,10 +17,10 @@ export function SignInLayout({ children }: { children: ReactNode }) {
           <b>{TEXTS.sign}</b>
           <p>{TEXTS.signNote}</p>
         </div>
-        <p className="small door-customers">{TEXTS.customers}</p>
+        <p className="small sign-in-customers">{TEXTS.customers}</p>
       </div>
-      <div className="door-r">
-        <div className="door-card">{children}</div>
+      <div className="sign-in-r">
+        <div className="sign-in-card">{children}</div>
       </div>
     </main>
   );

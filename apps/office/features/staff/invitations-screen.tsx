@@ -90,7 +90,7 @@ export function Screen() {
       body: { ...(reason !== "" && { reason }) },
     }),
     reason: "optional" as const,
-    makesOld: [staffInvitationsEndpoint],
+    invalidates: [staffInvitationsEndpoint],
     onReload: reload,
     onDone: () => setOpen(null),
     onClose: () => setOpen(null),

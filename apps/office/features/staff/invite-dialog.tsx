@@ -53,7 +53,7 @@ export function InviteDialog({ roles, onReload, onDone, onClose }: InviteDialogP
             }
       }
       reason="optional"
-      makesOld={[staffInvitationsEndpoint]}
+      invalidates={[staffInvitationsEndpoint]}
       act={TEXTS.sendInvitation}
       icon="send"
       undoNote={decidesApprovals(permissionsOf(roles, role)) ? TEXTS.approverNeedsTwo : undefined}

@@ -30,7 +30,7 @@ interface MemberDialogProps {
   onClose: () => void;
 }
 
-const MAKES_OLD = [membersEndpoint, rolesEndpoint, staffInvitationsEndpoint];
+const INVALIDATED = [membersEndpoint, rolesEndpoint, staffInvitationsEndpoint];
 
 /** One act about a member. */
 export function MemberDialog(props: MemberDialogProps) {
@@ -40,7 +40,7 @@ export function MemberDialog(props: MemberDialogProps) {
   const shared = {
     of: member.name,
     reason: "needed",
-    makesOld: MAKES_OLD,
+    invalidates: INVALIDATED,
     onReload,
     onClose,
     onDone: (answer: { readonly outcome: string; readonly effects: readonly { readonly text: string }[] }) =>
@@ -103,7 +103,7 @@ interface ChangeDialogProps extends MemberDialogProps {
   shared: {
     readonly of: string;
     readonly reason: "needed";
-    readonly makesOld: typeof MAKES_OLD;
+    readonly invalidates: typeof INVALIDATED;
     readonly onReload: () => void;
     readonly onClose: () => void;
     readonly onDone: (answer: {

@@ -29,7 +29,7 @@ export function NewRoleDialog({ roles, onReload, onClose }: NewRoleDialogProps) 
         name.trim() === "" ? null : { query: {}, body: { name, permissions, ...(reason !== "" && { reason }) } }
       }
       reason="optional"
-      makesOld={[rolesEndpoint]}
+      invalidates={[rolesEndpoint]}
       act={TEXTS.createRole}
       typed={[{ label: TEXTS.roleName, value: name }]}
       onFieldErrors={(fields) => setError(fields["name"]?.[0])}

@@ -54,7 +54,7 @@ export function RoleChange({ role, draft, onReload, onOver }: RoleChangeProps) {
             body: { permissions: draft.permissions, expected: role.updatedAt, ...(reason !== "" && { reason }) },
           })}
           reason="needed"
-          makesOld={[rolesEndpoint]}
+          invalidates={[rolesEndpoint]}
           act={TEXTS.save}
           onReload={() => {
             onReload();

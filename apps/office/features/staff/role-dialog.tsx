@@ -12,7 +12,7 @@ import { TEXTS } from "./texts.ts";
 
 export type RoleAct = "rename" | "delete";
 
-const MAKES_OLD = [rolesEndpoint, membersEndpoint];
+const INVALIDATED = [rolesEndpoint, membersEndpoint];
 
 interface RoleDialogProps {
   role: Role;
@@ -28,7 +28,7 @@ export function RoleDialog({ role, act, onReload, onClose }: RoleDialogProps) {
   const shared = {
     of: TEXTS.ofRole(role.name),
     reason: "needed",
-    makesOld: MAKES_OLD,
+    invalidates: INVALIDATED,
     onReload: () => {
       onReload();
       onClose();

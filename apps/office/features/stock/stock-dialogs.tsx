@@ -73,7 +73,7 @@ export function CountDialog({ row, onReload, onDone, onClose }: StockDialogProps
           : { params: { code }, query: {}, body: { pieces, countedAt, expected: revision } }
       }
       reason="none"
-      makesOld={READS}
+      invalidates={READS}
       act={TEXTS.countAct}
       typed={[{ label: TEXTS.onShelf, value: shelf }]}
       onFieldErrors={setWrong}
@@ -153,7 +153,7 @@ export function AdjustDialog({ row, onReload, onDone, onClose }: StockDialogProp
           : null
       }
       reason="needed"
-      makesOld={READS}
+      invalidates={READS}
       act={TEXTS.adjustAct}
       typed={[{ label: TEXTS.piecesField, value: text }]}
       onFieldErrors={(fields) => setWrong(fields["pieces"]?.[0] ?? null)}
@@ -211,7 +211,7 @@ export function AlarmDialog({ row, onReload, onDone, onClose }: StockDialogProps
         isWrong || level === alarmLevel ? null : { params: { code }, query: {}, body: { level, expected: revision } }
       }
       reason="none"
-      makesOld={READS}
+      invalidates={READS}
       act={TEXTS.alarmAct}
       typed={[{ label: TEXTS.alarmField, value: text }]}
       onReload={onReload}

@@ -50,7 +50,7 @@ export function JobsBox({ everyMs }: { everyMs: number }) {
           inputFor={(reason) => ({ params: { id: chosen.job.id }, query: {}, body: reason === "" ? {} : { reason } })}
           reason="needed"
           isDanger={chosen.act === "discard"}
-          makesOld={[jobsEndpoint, systemEndpoint]}
+          invalidates={[jobsEndpoint, systemEndpoint]}
           act={chosen.act === "retry" ? TEXTS.retry : TEXTS.discard}
           undoNote={chosen.act === "discard" ? TEXTS.discardUndo : undefined}
           onReload={reload}

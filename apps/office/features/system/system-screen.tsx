@@ -80,7 +80,7 @@ export function Screen() {
           inputFor={(reason) => ({ query: {}, body: reason === "" ? {} : { reason } })}
           reason="optional"
           act={TEXTS.reconcile}
-          makesOld={[jobsEndpoint]}
+          invalidates={[jobsEndpoint]}
           onReload={() => void query.refetch()}
           onDone={() => setReconciles("asked")}
           onClose={() => setReconciles(null)}

@@ -36,7 +36,7 @@ export function AssignDialog({ task, onReload, onClose }: AssignDialogProps) {
           : { params: { id: task.id }, query: {}, body: { ownerId, expected, ...(reason !== "" && { reason }) } }
       }
       reason="optional"
-      makesOld={[tasksEndpoint, meEndpoint]}
+      invalidates={[tasksEndpoint, meEndpoint]}
       act={TEXTS.assign}
       onReload={onReload}
       onDone={onClose}

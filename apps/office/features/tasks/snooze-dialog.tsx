@@ -34,7 +34,7 @@ export function SnoozeDialog({ task, onReload, onClose }: SnoozeDialogProps) {
       inputFor={(reason) => ({ params: { id: task.id }, query: {}, body: { until, ...(reason !== "" && { reason }) } })}
       reason="needed"
       reasonHint={TEXTS.snoozeHint}
-      makesOld={[tasksEndpoint, meEndpoint]}
+      invalidates={[tasksEndpoint, meEndpoint]}
       act={TEXTS.snooze}
       onReload={onReload}
       onDone={onClose}

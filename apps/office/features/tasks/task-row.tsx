@@ -78,7 +78,7 @@ function Way({ task }: { task: Task }) {
 }
 
 function Owner({ task, onAssign, onTaken }: Pick<TaskRowProps, "task" | "onAssign" | "onTaken">) {
-  const { run, isBusy } = useStaffAction(takeTaskEndpoint, { makesOld: [tasksEndpoint, meEndpoint] });
+  const { run, isBusy } = useStaffAction(takeTaskEndpoint, { invalidates: [tasksEndpoint, meEndpoint] });
   const isOffline = useOfflineSince() !== undefined;
   const name = TASK_LOOKS[task.kind].name(task);
   if (task.owner === null && task.closedAt !== null) return <span className="muted">{TEXTS.noOne}</span>;

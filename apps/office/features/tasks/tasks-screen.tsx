@@ -79,7 +79,7 @@ function Note({ count, checkedAt }: { count: number; checkedAt: string | null })
 }
 
 function CheckNow({ onFailure }: { onFailure: (failure: StaffFailure | null) => void }) {
-  const { run, isBusy } = useStaffAction(checkTasksEndpoint, { makesOld: [tasksEndpoint, meEndpoint] });
+  const { run, isBusy } = useStaffAction(checkTasksEndpoint, { invalidates: [tasksEndpoint, meEndpoint] });
   const isOffline = useOfflineSince() !== undefined;
   const check = async () => {
     if (isBusy || isOffline) return;

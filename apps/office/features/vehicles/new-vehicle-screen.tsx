@@ -10,7 +10,7 @@ import { PageHead } from "../../kit/page/page-head.tsx";
 import { TEXTS } from "./texts.ts";
 import { draftOf, EMPTY_DRAFT, type VehicleDraft } from "./vehicle-draft.ts";
 import { VehicleForm } from "./vehicle-form.tsx";
-import { bodyOf, MAKES_OLD, typedValues } from "./vehicle-screen.tsx";
+import { bodyOf, INVALIDATED, typedValues } from "./vehicle-screen.tsx";
 import "./vehicles.css";
 
 /** A new vehicle; `?copia=` begins with what another one has. */
@@ -58,7 +58,7 @@ function NewVehicle({ title, note, draft: begun }: { title: string; note?: strin
           endpoint={addVehicleEndpoint}
           inputFor={(reason) => ({ query: {}, body: { ...bodyOf(sent), reason } })}
           reason="needed"
-          makesOld={MAKES_OLD}
+          invalidates={INVALIDATED}
           act={TEXTS.create}
           undoNote={TEXTS.undoNote}
           typed={typedValues(sent)}

@@ -33,7 +33,7 @@ import { VehicleForm } from "./vehicle-form.tsx";
 import "./vehicles.css";
 
 /** Answers that are old after a change. */
-export const MAKES_OLD = [vehiclesEndpoint, vehicleEndpoint, vehicleCountsEndpoint];
+export const INVALIDATED = [vehiclesEndpoint, vehicleEndpoint, vehicleCountsEndpoint];
 
 /** Vehículo: its fields and sizes, and whether the shop offers it. */
 export function Screen() {
@@ -59,7 +59,7 @@ function Vehicle({ shown, onReload }: { shown: StaffVehicle; onReload: () => voi
   const name = `${shown.brand} ${shown.model}`;
   const isChanged =
     JSON.stringify(tidyVehicle(vehicleOf(draft))) !== JSON.stringify(tidyVehicle(vehicleOf(draftOf(shown))));
-  const dialog = { of: TEXTS.of(String(id)), reason: "needed", makesOld: MAKES_OLD, onReload } as const;
+  const dialog = { of: TEXTS.of(String(id)), reason: "needed", invalidates: INVALIDATED, onReload } as const;
   return (
     <>
       <PageHead

@@ -30,7 +30,7 @@ interface ActDialogProps<E extends StaffEndpoint> {
   reason: "needed" | "optional" | "none";
   reasonHint?: string | undefined;
   /** Endpoints whose answers are old afterwards. */
-  makesOld?: readonly StaffEndpoint[] | undefined;
+  invalidates?: readonly StaffEndpoint[] | undefined;
   /** Of an act that needs a second person; a member who acts alone reads that instead, without the foot note. */
   signatures?: ReactNode;
   /** The same for an act that needs a second person above a limit: shown when the rehearsal says so. */
@@ -68,7 +68,7 @@ export function ActDialog<E extends StaffEndpoint>(props: ActDialogProps<E>) {
   const [wasSent, setSent] = useState(false);
   const [failure, setFailure] = useState<StaffFailure | null>(null);
   const isOffline = useOfflineSince() !== undefined;
-  const { run, rehearse, isBusy } = useStaffAction(endpoint, { makesOld: props.makesOld });
+  const { run, rehearse, isBusy } = useStaffAction(endpoint, { invalidates: props.invalidates });
 
   const rehearsal = useRehearsal(inputFor(rehearsedReason(reason, reasonRule)), rehearse);
   const wrongReason = reasonError(reason, reasonRule);

@@ -28,7 +28,7 @@ interface SavedViewsProps {
   more?: ReactNode;
 }
 
-const CHANGED = { makesOld: [viewsEndpoint] };
+const CHANGED = { invalidates: [viewsEndpoint] };
 
 /** A list's views: its own, then those that the member saved, which can be renamed and removed. */
 export function SavedViews({ screen, views, filterNames, more }: SavedViewsProps) {

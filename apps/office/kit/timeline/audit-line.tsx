@@ -16,7 +16,7 @@ interface AuditLineProps {
   hash: string;
 }
 
-/** One line of the journal. It has no personal value in it. */
+/** One line of the audit log. It has no personal value in it. */
 export function AuditLine({ at, who, act, reason, subject, change, hash }: AuditLineProps) {
   const moment = new Date(at);
   return (

@@ -7,7 +7,7 @@ import { sessionApi } from "../../session/session-api.ts";
 import type { Cart, OfCart } from "./cart.ts";
 import { type CartContext, cartContext, isSameContext } from "./cart-context.ts";
 import { CART_KEY, keepCart } from "./cart-query.ts";
-import { createQueue } from "./in-turn.ts";
+import { createQueue } from "./task-queue.ts";
 import { forgetCartChanges } from "./seen-cart.ts";
 import { forgetCartId, storedCartId } from "./stored-cart-id.ts";
 import { cartResultOf, toWireAddition, toWireRemoval } from "./wire-cart.ts";

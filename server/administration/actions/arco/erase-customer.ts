@@ -5,7 +5,7 @@ import { type Erasure, erasePerson, type ErasureError } from "../../../features/
 import type { Handle } from "../../../db/database.ts";
 import type { Subject } from "../../audit/write-line.ts";
 import { arcoSubject, isOwnEmail, markErasedBy, requestToErase } from "./lock-request.ts";
-import { ABOUT_YOU } from "./about-you.ts";
+import { OWN_DATA_REFUSAL } from "./own-data-refusal.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import type { StaffError } from "../staff-error.ts";
 import { obstaclesText } from "../customers/erasure-words.ts";
@@ -58,7 +58,7 @@ export const eraseCustomerAction = defineAction({
     const person = await personOf(context, input);
     if (!person.ok) return person;
     const { email } = person.value;
-    if (await isOwnEmail(db, actor, email)) return ABOUT_YOU;
+    if (await isOwnEmail(db, actor, email)) return OWN_DATA_REFUSAL;
     const open = await unansweredOf(db, email);
     const erased = await erasePerson(db, { email, now });
     if (!erased.ok) return refusalOf(erased.error);

@@ -5,7 +5,7 @@ import { findRequest } from "../../../features/privacy/requests/requests.reposit
 import { type StaffActor, writeLine } from "../../audit/write-line.ts";
 import { exportCustomer } from "../customers/export-customer.ts";
 import { NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
-import { ABOUT_YOU } from "./about-you.ts";
+import { OWN_DATA_REFUSAL } from "./own-data-refusal.ts";
 import { arcoSubject, isOwnEmail } from "./lock-request.ts";
 
 /** The person's data for a request: once it was granted, and the person's identity is proved. It is made anew each time and kept nowhere. */
@@ -16,7 +16,7 @@ export async function exportForRequest(
   const request = await findRequest(db, id);
   if (!request) return err(NOT_FOUND);
   if (request.erased_at !== null) return notPossible("Los datos de esta persona ya se borraron: no hay qué exportar.");
-  if (await isOwnEmail(db, actor, request.recipient)) return ABOUT_YOU;
+  if (await isOwnEmail(db, actor, request.recipient)) return OWN_DATA_REFUSAL;
   if (request.identity_kind === null) return notPossible("Primero comprueba quién lo pide.");
   if (request.state !== "decided") return notPossible("Se exporta cuando la solicitud procede y está por cumplirse.");
   const exported = await exportCustomer(db, {

@@ -23,7 +23,7 @@ import { lockCustomerOfEmail } from "../../../features/customers/lock-customer.t
 import type { StaffActor, Subject } from "../../audit/write-line.ts";
 import type { ActionContext } from "../staff-action.ts";
 import { changedMeanwhile, NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
-import { ABOUT_YOU } from "./about-you.ts";
+import { OWN_DATA_REFUSAL } from "./own-data-refusal.ts";
 
 export interface ArcoInput {
   readonly arcoId: number;
@@ -52,7 +52,7 @@ export async function lockArcoRequest(
 ): Promise<Result<ArcoRequest, StaffError>> {
   const request = await transact(db, (trx) => lockWithPerson(trx, arcoId));
   if (!request) return err(NOT_FOUND);
-  if (request.recipient !== "" && (await isOwnEmail(db, actor, request.recipient))) return ABOUT_YOU;
+  if (request.recipient !== "" && (await isOwnEmail(db, actor, request.recipient))) return OWN_DATA_REFUSAL;
   if (expected !== undefined && request.updated_at.getTime() !== Date.parse(expected)) {
     return changedMeanwhile(`La solicitud ${folioOf("A", arcoId)} cambió mientras la veías. Léela otra vez.`, {
       id: arcoId,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Handle } from "../../../db/database.ts";
-import { importedAlone } from "../../../features/prices/imported-alone.ts";
+import { importedWithoutApproval } from "../../../features/prices/imports-without-approval.ts";
 
 export const RETIRE_ACT = "tires retire";
 
@@ -18,7 +18,7 @@ export async function retiredToday(db: Handle, staffId: number | null): Promise<
       where staff_id = ${staffId} and at > now() - interval '24 hours' and command = ${RETIRE_ACT}
         and subject_kind = 'tire' and approval_id is null
       union all
-      ${importedAlone(staffId, sql`change.operation = 'retired'`)}
+      ${importedWithoutApproval(staffId, sql`change.operation = 'retired'`)}
     ) as retired`.execute(db);
   return rows[0]?.n ?? 0;
 }

@@ -1,6 +1,6 @@
 import { DELIVERY_TYPES } from "../../../../shared/domain/orders/delivery-type.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../../../shared/domain/orders/order-status.ts";
-import type { Unchecked } from "../../../features/shipments/unchecked.ts";
+import type { MissingChecks } from "../../../features/shipments/missing-checks.ts";
 import type { MoveError } from "../../../features/payments/staff-moves.ts";
 
 /** "47 Enviado". */
@@ -37,11 +37,11 @@ export const tooManyPiecesText = (left: number): string =>
   left === 0 ? "Esas piezas ya se enviaron." : `De esa llanta quedan ${left} por enviar.`;
 
 /** "Falta escribir 2 DOT y leer 1 código: se hace en Surtido antes de enviar." */
-export const notCheckedText = (unchecked: Unchecked): string =>
-  `${missingWords(unchecked)}: se hace en Surtido antes de enviar.`;
+export const notCheckedText = (missing: MissingChecks): string =>
+  `${missingWords(missing)}: se hace en Surtido antes de enviar.`;
 
 /** "Falta escribir 2 DOT y leer 1 código", without an end. */
-export function missingWords({ codes, dots }: Unchecked): string {
+export function missingWords({ codes, dots }: MissingChecks): string {
   const parts = [
     ...(dots > 0 ? [`escribir ${dots} DOT`] : []),
     ...(codes > 0 ? [`leer ${codes} ${codes === 1 ? "código" : "códigos"}`] : []),

@@ -9,7 +9,7 @@ import { tenthsWords } from "../../../../shared/domain/pricing/changes/price-rul
 import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts";
 import type { Handle } from "../../../db/database.ts";
 import { type PlannedLine, tiresOfADay } from "../../../features/prices/price-changes.repository.ts";
-import { type NewTire, pricesBeside } from "../../../features/prices/prices-beside.ts";
+import { type NewTire, comparablePrices } from "../../../features/prices/comparable-prices.ts";
 import { earlierPrices, WATCHED_DAYS } from "../../../features/prices/tire-prices.ts";
 import { readSetting } from "../../settings/read-setting.ts";
 
@@ -97,7 +97,7 @@ const JUDGED_WORDS = {
 
 /**
  * Why a second person decides about the prices of tyres that are new, or become others by their size, line or vehicle type, in words: a tyre
- * without earlier prices is compared with those beside it. Without this, a tyre that is retired and added again under another code would have any
+ * without earlier prices is compared with those like it. Without this, a tyre that is retired and added again under another code would have any
  * price, and a cheap tyre that is renamed a dear one would be sold for little.
  */
 export async function judgeNewTires(
@@ -106,9 +106,9 @@ export async function judgeNewTires(
   kind: keyof typeof JUDGED_WORDS = "new",
 ): Promise<Effect[]> {
   const limits = await readPriceLimits(db);
-  const beside = await pricesBeside(db, tires);
+  const comparable = await comparablePrices(db, tires);
   const beyond = tires.flatMap(({ code, terms }) => {
-    const reference = beside.get(code);
+    const reference = comparable.get(code);
     if (!reference) return [];
     // Below the lowest and above the highest of the others.
     const extremes = extremesOf({ high: reference.low, low: reference.high }, terms);

@@ -4,11 +4,11 @@ import { REFUND_KINDS, type RefundKind } from "../../../../shared/domain/payment
 import { refundedWords } from "../../../../shared/domain/payment/refund/refunded-words.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { transact } from "../../../db/transact.ts";
-import { replacedBy } from "../../../features/payments/refunds/asked-anew.ts";
+import { replacedReferenceOf } from "../../../features/payments/refunds/replaced-refunds.ts";
 import { askRefund, type RefundAsked } from "../../../features/payments/refunds/ask-refund.ts";
 import { refundableOf } from "../../../features/payments/refunds/refundable.ts";
 import type { RefundChoice } from "../../../features/payments/refunds/refund-proposal.ts";
-import { findAccount, type PaidByHand } from "../../../features/payments/refunds/hand-account.ts";
+import { findAccount, type PaidByHand } from "../../../features/payments/refunds/refund-account.ts";
 import { amountWords, CUSTOMER_IS_TOLD, grantOf } from "../orders/order-effects.ts";
 import { type OrderInput, orderSubject, lockOrder } from "../orders/lock-order.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
@@ -17,7 +17,7 @@ import { accountWords } from "./account-seal.ts";
 import { invoiceEffect } from "./invoice-effect.ts";
 import { isAboveLimit } from "./load-refund.ts";
 import { refundRefusal } from "./refund-refusal.ts";
-import { refusePiecesInReturns } from "./taken-twice.ts";
+import { refusePiecesInReturns } from "./pieces-in-returns.ts";
 import { WRONG_CLABE } from "./wrong-clabe.ts";
 import { paidWith } from "./refunded-payment.ts";
 
@@ -69,7 +69,7 @@ export const askRefundAction = defineAction({
     const { refundId, amount, state } = asked.value;
     const left = await refundableOf(db, orderId);
     const words = amountWords(actor, amount);
-    const refused = await replacedBy(db, refundId);
+    const refused = await replacedReferenceOf(db, refundId);
     const account = await findAccount(db, refundId);
     const shown = account ? accountWords(account.sealed, config.OFFICE_KEY) : byHand?.shown;
     const effects: Effect[] = [

@@ -7,7 +7,7 @@ import { counts, findRefund, type Refund } from "../../../features/payments/refu
 import type { StaffActor } from "../../audit/write-line.ts";
 import { readSetting } from "../../settings/read-setting.ts";
 import { grantOf } from "../orders/order-effects.ts";
-import { isGivenAboveLimit } from "./second-look.ts";
+import { isGivenAboveLimit } from "./replacement-approval.ts";
 import type { ActionContext } from "../staff-action.ts";
 import { NOT_FOUND, type StaffError } from "../staff-error.ts";
 

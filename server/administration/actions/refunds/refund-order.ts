@@ -1,7 +1,7 @@
 import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
-import { findAccount } from "../../../features/payments/refunds/hand-account.ts";
+import { findAccount } from "../../../features/payments/refunds/refund-account.ts";
 import { refundableOf } from "../../../features/payments/refunds/refundable.ts";
 import { type Refunded, refundOrder } from "../../../features/payments/refunds/staff-refunds.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
@@ -11,7 +11,7 @@ import { type OrderInput, orderSubject, lockOrder } from "../orders/lock-order.t
 import { accountWords } from "./account-seal.ts";
 import { invoiceEffect } from "./invoice-effect.ts";
 import { isAboveLimit } from "./load-refund.ts";
-import { refusePiecesInReturns } from "./taken-twice.ts";
+import { refusePiecesInReturns } from "./pieces-in-returns.ts";
 import { refundRefusal } from "./refund-refusal.ts";
 
 interface Input extends OrderInput {

@@ -2,7 +2,7 @@ import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts
 import { returnFolio } from "../../../../shared/domain/returns/return-kinds.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { RefundError } from "../../../features/payments/refunds/refund-error.ts";
-import { findAccount } from "../../../features/payments/refunds/hand-account.ts";
+import { findAccount } from "../../../features/payments/refunds/refund-account.ts";
 import type { Refund } from "../../../features/payments/refunds/refund-rows.ts";
 import { finishRefund, type Refunded, retryRefundOf } from "../../../features/payments/refunds/staff-refunds.ts";
 import type { StaffActor } from "../../audit/write-line.ts";
@@ -15,7 +15,7 @@ import { invoiceEffect } from "./invoice-effect.ts";
 import { isAboveLimit, loadRefund } from "./load-refund.ts";
 import { paidWith } from "./refunded-payment.ts";
 import { refundRefusal } from "./refund-refusal.ts";
-import { refusePiecesOf } from "./taken-twice.ts";
+import { refusePiecesOf } from "./pieces-in-returns.ts";
 
 interface Input {
   readonly refundId: number;

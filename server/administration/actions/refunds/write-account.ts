@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { transact } from "../../../db/transact.ts";
-import { claimStands } from "../../../features/payments/refunds/claim-stands.ts";
-import { attachAccount, findAccount, lockRefund } from "../../../features/payments/refunds/hand-account.ts";
+import { refundStillDue } from "../../../features/payments/refunds/refund-still-due.ts";
+import { attachAccount, findAccount, lockRefund } from "../../../features/payments/refunds/refund-account.ts";
 import type { Refund } from "../../../features/payments/refunds/refund-rows.ts";
 import { amountWords } from "../orders/order-effects.ts";
 import { orderSubject } from "../orders/lock-order.ts";
@@ -41,7 +41,7 @@ export const writeAccountAction = defineAction({
     const orderId = refund.order_id;
     if (refund.status !== "byHand" && refund.status !== "declined")
       return notPossible("Este reembolso no se paga a mano: ya se pidió o ya se hizo.");
-    const standing = refund.status === "declined" ? await transact(db, (trx) => claimStands(trx, refund)) : ok(null);
+    const standing = refund.status === "declined" ? await transact(db, (trx) => refundStillDue(trx, refund)) : ok(null);
     if (!standing.ok) return notPossible(refundRefusal(standing.error, orderId, actor));
     const before = await findAccount(db, refundId);
     if (accountId !== null && !(await transact(db, (trx) => attachAccount(trx, { orderId, refundId, accountId }))))

@@ -5,7 +5,7 @@ import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
 import type { ApprovalRequestTable, ApprovalState } from "../../../db/tables/staff.ts";
 import { findRequest } from "../../../features/privacy/requests/requests.repository.ts";
-import { ABOUT_YOU } from "../arco/about-you.ts";
+import { OWN_DATA_REFUSAL } from "../arco/own-data-refusal.ts";
 import { isOwnEmail } from "../arco/lock-request.ts";
 import type { StaffActor } from "../../audit/write-line.ts";
 import type { ActionContext } from "../staff-action.ts";
@@ -50,7 +50,7 @@ export async function takeOpenRequest(
     return err({ code: "grantRefused", message: "Se trata de ti: decide otra persona." });
   }
   if (role === "decides" && request.kind === "erasePerson" && (await isAboutActor(db, actor, request)))
-    return ABOUT_YOU;
+    return OWN_DATA_REFUSAL;
   if (request.state !== "open") return decidedMeanwhile(db, request);
   if (request.expires_at <= now) return notPossible("Venció sin que alguien la decidiera. Hay que pedirla otra vez.");
   return ok(request);

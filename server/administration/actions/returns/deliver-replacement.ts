@@ -8,7 +8,7 @@ import { fieldsRefused } from "../shipments/seen-order.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { notPossible, type StaffError } from "../staff-error.ts";
 import type { ReturnMoved } from "./authorize-return.ts";
-import { dayTold } from "./day-told.ts";
+import { noticeDay } from "./notice-day.ts";
 import { type ReturnInput, returnSubject, lockGoodsReturn } from "./lock-return.ts";
 
 interface Input extends ReturnInput {
@@ -24,7 +24,7 @@ export const deliverReplacementAction = defineAction({
     const locked = await lockGoodsReturn(context, input);
     if (!locked.ok) return locked;
     const { row, isErased } = locked.value;
-    const at = dayTold(input.deliveredOn, context.now);
+    const at = noticeDay(input.deliveredOn, context.now);
     if (!at) return refusedDay("Todavía no llega ese día.");
     const done = await transact(context.db, (trx) => deliverReplacement(trx, row, at));
     if (!done.ok)

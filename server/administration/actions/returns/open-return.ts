@@ -14,7 +14,7 @@ import { lockOrder } from "../orders/lock-order.ts";
 import { fieldsRefused } from "../shipments/seen-order.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
-import { dayTold } from "./day-told.ts";
+import { noticeDay } from "./notice-day.ts";
 import { piecesText, returnSubject } from "./lock-return.ts";
 
 interface Input {
@@ -42,7 +42,7 @@ export const openReturnAction = defineAction({
     const locked = await lockOrder(context, { orderId: input.orderId });
     if (!locked.ok) return locked;
     if (!locked.value) return err(NOT_FOUND);
-    const noticedAt = dayTold(input.noticedOn, context.now);
+    const noticedAt = noticeDay(input.noticedOn, context.now);
     if (!noticedAt) return fieldsRefused("Todavía no llega ese día.", { noticedOn: ["Todavía no llega ese día."] });
     const opened = await transact(context.db, (trx) =>
       askForReturn(trx, { ...input, photoIds: [], pickup: "", openedBy: "staff", noticedAt }),

@@ -12,7 +12,7 @@ import { CUSTOMER_IS_TOLD } from "../orders/order-effects.ts";
 import { compareCode } from "../shipments/compare-code.ts";
 import { fieldsRefused } from "../shipments/seen-order.ts";
 import { guiaProblem } from "../shipments/send-shipment.ts";
-import { needsSecondLook } from "../refunds/second-look.ts";
+import { needsApproval } from "../refunds/replacement-approval.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { notPossible, type StaffError } from "../staff-error.ts";
 import { notMovableText, piecesText, type ReturnInput, returnSubject, lockGoodsReturn } from "./lock-return.ts";
@@ -85,7 +85,7 @@ export const replaceReturnAction = defineAction({
         after: { state: "replaced", order: row.order_id, shipment: shipmentId, pieces },
         outcome: { returnId: row.id, hasGuia: guiaKey(trackingNumbers[0]) !== "" },
       },
-      ...((await needsSecondLook(db, row, actor)) && { needsApproval: "refund" as const }),
+      ...((await needsApproval(db, row, actor)) && { needsApproval: "refund" as const }),
     });
   },
 });

@@ -9,7 +9,7 @@ import type { Trx } from "../../../db/database.ts";
 import { transact } from "../../../db/transact.ts";
 import { orderWithGuia, type SendError } from "../../../features/shipments/send-pieces.ts";
 import { fillOrderColumns, findShipments, type StoredShipment } from "../../../features/shipments/order-shipments.ts";
-import { NOT_TRACKED } from "../../../features/shipments/parcel-tracking.ts";
+import { NOT_TRACKED } from "../../../features/shipments/not-tracked.ts";
 import { trackingUrlOf } from "../../../features/shipments/tracking-url.ts";
 import { type ActionContext, defineAction } from "../staff-action.ts";
 import { changedMeanwhile, NOT_FOUND, notPossible } from "../staff-error.ts";

@@ -6,7 +6,7 @@ import { transact } from "../../../db/transact.ts";
 import { planOf } from "../../../features/shipments/plan-shipment.ts";
 import { measuresOf } from "../../../features/shipments/send-pieces.ts";
 import { openShipment, type StoredShipment } from "../../../features/shipments/order-shipments.ts";
-import { uncheckedOf } from "../../../features/shipments/unchecked.ts";
+import { missingChecksOf } from "../../../features/shipments/missing-checks.ts";
 import { missingWords } from "../orders/move-refusal.ts";
 import { type ActionContext, defineAction } from "../staff-action.ts";
 import { NOT_FOUND, notPossible } from "../staff-error.ts";
@@ -37,8 +37,8 @@ export const packOrderAction = defineAction({
     return transact(db, async (trx) => {
       const shipment = await openShipment(trx, orderId);
       if (!shipment) return err(NOT_FOUND);
-      const unchecked = uncheckedOf(shipment.lines, new Map(shipment.lines.map((its) => [its.line, its.quantity])));
-      if (unchecked.codes + unchecked.dots > 0) return notPossible(`${missingWords(unchecked)}.`);
+      const missing = missingChecksOf(shipment.lines, new Map(shipment.lines.map((its) => [its.line, its.quantity])));
+      if (missing.codes + missing.dots > 0) return notPossible(`${missingWords(missing)}.`);
       const planned = await planOf(trx, orderId, { lines: shipment.lines, count });
       await writeParcels(trx, orderId, { shipment, carrier, planned });
       const text = `Pedido ${orderId}: ${shipment.pieces} piezas en ${planned.length} ${planned.length === 1 ? "bulto" : "bultos"}.`;

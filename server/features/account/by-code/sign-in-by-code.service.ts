@@ -46,7 +46,7 @@ export async function signInByCode(
       const isInvited = await useInvitation(trx, request.email, request.now);
       if (config.REGISTRATION === "invite" && !isInvited) return err({ kind: "notInvited" });
     }
-    const isFresh = account.isNew || (await takeFromStranger(trx, account.id, request));
+    const isFresh = account.isNew || (await resetUnverifiedAccount(trx, account.id, request));
     await recordConsents(trx, { id: account.id, isFresh }, request);
     const { deviceToken, now } = request;
     return ok(await openSession(trx, { customerId: account.id, temporaryHash: null, deviceToken, now }));
@@ -73,7 +73,7 @@ async function lockOrOpen(trx: Trx, { email, now }: SignInByCode): Promise<Opene
  * The code proves the mailbox, as the link of the confirmation does. What another browser typed at a registration ends with it: the
  * password, and here also name, phone and birth date, which an order would carry (docs/decisions/0019). True where that happened.
  */
-async function takeFromStranger(
+async function resetUnverifiedAccount(
   trx: Trx,
   customerId: number,
   { registrationToken, now }: SignInByCode,

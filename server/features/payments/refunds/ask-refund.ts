@@ -6,7 +6,7 @@ import type { Trx } from "../../../db/database.ts";
 import { lockCustomer } from "../../customers/lock-customer.ts";
 import { queueCustomerMail } from "../../orders/order-mails.ts";
 import { lockAttempt, type PaymentAttempt } from "../attempts/payment-attempts.ts";
-import { attachAccount, type PaidByHand } from "./hand-account.ts";
+import { attachAccount, type PaidByHand } from "./refund-account.ts";
 import { addRefundJob, canBeSent } from "./payment-refunds.ts";
 import { paymentToRefund } from "./payment-to-refund.ts";
 import type { RefundError } from "./refund-error.ts";

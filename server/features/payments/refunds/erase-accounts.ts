@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Handle } from "../../../db/database.ts";
-import { IS_ASKED_ANEW } from "./asked-anew.ts";
+import { IS_REPLACED } from "./replaced-refunds.ts";
 
 /** Days after a refund was paid, or stopped being owed, until its account is erased (office section 8). */
 const KEPT_DAYS = 30;
@@ -21,7 +21,7 @@ export async function eraseOldAccounts(db: Handle): Promise<void> {
            where r.id = account.refund_id and r.status = 'accepted' and ${isOld("r.updated_at")})
         or exists (
           select from payment_refund
-           where payment_refund.id = account.refund_id and ${IS_ASKED_ANEW} and ${isOld("payment_refund.updated_at")}
+           where payment_refund.id = account.refund_id and ${IS_REPLACED} and ${isOld("payment_refund.updated_at")}
              and not exists (
                select from payment_refund as later
                 where later.replaces_id = payment_refund.id and not ${isOld("later.updated_at")}))

@@ -4,7 +4,7 @@ import type { Handle, Trx } from "../../../db/database.ts";
 import { addJob } from "../../../queue/add-job.ts";
 import type { PaymentAttempt } from "../attempts/payment-attempts.ts";
 import { methodOf } from "../attempts/payment-methods.ts";
-import { askedAnewOf } from "./asked-anew.ts";
+import { replacedRefundsOf } from "./replaced-refunds.ts";
 import { type MoneyLeft, moneyLeft } from "./payment-returns.ts";
 import { allThatIsLeft } from "./refund-proposal.ts";
 import { changeRefund, counts, findRefundsOf, insertRefund, type Refund, refundRoom } from "./refund-rows.ts";
@@ -50,7 +50,7 @@ export async function requestRefund(
   const state = !byHand && (await canBeSent(trx, attempt, left)) ? "asked" : "byHand";
   // One that was declined is asked for again by staff, not beside it.
   const before = await findRefundsOf(trx, attempt.id);
-  const askedAnew = await askedAnewOf(trx, attempt.id);
+  const askedAnew = await replacedRefundsOf(trx, attempt.id);
   const held = before.filter(({ id, given_back_there: gaveWay }) => !gaveWay && !askedAnew.has(id));
   const taken = held.reduce((sum, { amount }) => sum + amount, 0);
   if (taken >= left.rest) return state;

@@ -1,4 +1,4 @@
-import type { Heard } from "../../../queue/job-payloads.ts";
+import type { WebhookClaim } from "../../../queue/job-payloads.ts";
 import { expect, test } from "vitest";
 import type { ReturnedMoney } from "../../../payment-providers/payment-provider.ts";
 import { centavos } from "../../../../shared/domain/money/money.ts";
@@ -23,13 +23,17 @@ const booked = (changes: Partial<ReturnedMoney> = {}): ReturnedMoney => ({
   respondBy: null,
   ...changes,
 });
-const heard = (says: Heard["says"], kind: Heard["kind"] = "chargeback"): Heard => ({ kind, providerId: "tr1", says });
+const claim = (says: WebhookClaim["says"], kind: WebhookClaim["kind"] = "chargeback"): WebhookClaim => ({
+  kind,
+  providerId: "tr1",
+  says,
+});
 
-test.each<[string, KnownReturn[], ReturnedMoney[], Heard | null, Partial<KnownReturn>[]]>([
+test.each<[string, KnownReturn[], ReturnedMoney[], WebhookClaim | null, Partial<KnownReturn>[]]>([
   ["nothing anywhere", [], [], null, []],
   ["the records have something new", [], [booked()], null, [{ state: "open" }]],
-  ["the same again", [known()], [booked()], heard("opened"), []],
-  ["lost by the records", [known()], [booked({ state: "returned" })], heard("lost"), [{ state: "returned" }]],
+  ["the same again", [known()], [booked()], claim("opened"), []],
+  ["lost by the records", [known()], [booked({ state: "returned" })], claim("lost"), [{ state: "returned" }]],
   ["another deadline", [known({ respondBy: DUE })], [booked({ respondBy: LATER })], null, [{ respondBy: LATER }]],
   ["a refund that failed", [], [booked({ kind: "refund", state: "kept" })], null, []],
   [
@@ -39,13 +43,13 @@ test.each<[string, KnownReturn[], ReturnedMoney[], Heard | null, Partial<KnownRe
     null,
     [{ state: "kept" }],
   ],
-  ["opened, and the records do not have it", [], [], heard("opened"), [{ state: "heard", amount: null }]],
-  ["told twice", [known({ state: "heard" })], [], heard("opened"), []],
-  ["lost by a webhook alone: no money is counted", [], [], heard("lost"), [{ state: "heard" }]],
-  ["won before it was opened", [], [], heard("won"), [{ state: "kept" }]],
-  ["opened after it was won", [known({ state: "kept" })], [], heard("opened"), []],
-  ["won, and the records are late", [known()], [booked()], heard("won"), []],
-  ["won, and no longer in the records", [known()], [], heard("won"), [{ state: "kept" }]],
+  ["opened, and the records do not have it", [], [], claim("opened"), [{ state: "heard", amount: null }]],
+  ["told twice", [known({ state: "heard" })], [], claim("opened"), []],
+  ["lost by a webhook alone: no money is counted", [], [], claim("lost"), [{ state: "heard" }]],
+  ["won before it was opened", [], [], claim("won"), [{ state: "kept" }]],
+  ["opened after it was won", [known({ state: "kept" })], [], claim("opened"), []],
+  ["won, and the records are late", [known()], [booked()], claim("won"), []],
+  ["won, and no longer in the records", [known()], [], claim("won"), [{ state: "kept" }]],
   ["no longer in the records, without a reason", [known()], [], null, [{ state: "heard" }]],
   ["what staff decided stays", [known({ state: "kept" })], [], null, []],
   [
@@ -61,7 +65,7 @@ test.each<[string, KnownReturn[], ReturnedMoney[], Heard | null, Partial<KnownRe
     "a reversal is told by its webhook",
     [],
     [booked({ kind: "refund", state: "returned" })],
-    heard("opened", "reversal"),
+    claim("opened", "reversal"),
     [{ kind: "reversal", state: "returned" }],
   ],
   [

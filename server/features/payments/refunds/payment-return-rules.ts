@@ -1,4 +1,4 @@
-import type { Heard } from "../../../queue/job-payloads.ts";
+import type { WebhookClaim } from "../../../queue/job-payloads.ts";
 import type { ReturnKind, ReturnState } from "../../../../shared/domain/payment/refund/payment-return.ts";
 import type { ReturnedMoney } from "../../../payment-providers/payment-provider.ts";
 
@@ -20,20 +20,20 @@ const isDecided = ({ state }: Pick<KnownReturn, "state">): boolean => state === 
 export function changedReturns(
   known: readonly KnownReturn[],
   records: readonly ReturnedMoney[],
-  heard: Heard | null,
+  claim: WebhookClaim | null,
 ): KnownReturn[] {
   const before = new Map(known.map((one) => [one.providerId, one]));
   const booked = records.flatMap((theirs) => {
     const ours = before.get(theirs.providerId);
-    const kind = heard?.kind === "reversal" && heard.providerId === theirs.providerId ? "reversal" : theirs.kind;
+    const kind = claim?.kind === "reversal" && claim.providerId === theirs.providerId ? "reversal" : theirs.kind;
     return changeOf(ours, { ...theirs, kind: ours?.kind === "reversal" ? "reversal" : kind });
   });
   const isBooked = (id: string): boolean => records.some(({ providerId }) => providerId === id);
-  const claimed = heard && !isBooked(heard.providerId) ? claimOf(before.get(heard.providerId), heard) : [];
+  const claimed = claim && !isBooked(claim.providerId) ? claimOf(before.get(claim.providerId), claim) : [];
   // No longer contested there, and without a webhook about its end: staff check.
   const vanished = known
     .filter(({ kind, state, providerId }) => kind === "chargeback" && state === "open" && !isBooked(providerId))
-    .filter(({ providerId }) => !claimed.some((claim) => claim.providerId === providerId))
+    .filter(({ providerId }) => !claimed.some((its) => its.providerId === providerId))
     .map((one): KnownReturn => ({ ...one, state: "heard", respondBy: null }));
   return [...booked, ...claimed, ...vanished];
 }
@@ -59,7 +59,7 @@ const isSame = (one: KnownReturn, other: KnownReturn): boolean =>
   one.state === other.state &&
   one.respondBy?.getTime() === other.respondBy?.getTime();
 
-function claimOf(before: KnownReturn | undefined, { kind, providerId, says }: Heard): KnownReturn[] {
+function claimOf(before: KnownReturn | undefined, { kind, providerId, says }: WebhookClaim): KnownReturn[] {
   if (before && isDecided(before)) return [];
   const state = says === "won" ? "kept" : "heard";
   // A webhook about the opening adds nothing to a case that the records had open; a decision does.

@@ -6,8 +6,8 @@ import { transact } from "../../../db/transact.ts";
 import { lockCustomer } from "../../customers/lock-customer.ts";
 import { queueCustomerMail } from "../../orders/order-mails.ts";
 import { findAttemptsOf, type PaymentAttempt } from "../attempts/payment-attempts.ts";
-import { askedAnewOf } from "./asked-anew.ts";
-import { claimStands } from "./claim-stands.ts";
+import { replacedRefundsOf } from "./replaced-refunds.ts";
+import { refundStillDue } from "./refund-still-due.ts";
 import { type AskedAgain, requestRefund, retryRefund } from "./payment-refunds.ts";
 import type { RefundError } from "./refund-error.ts";
 import { refundProposal } from "./refund-proposal.ts";
@@ -44,7 +44,7 @@ export const refundOrder = (db: Handle, request: Request): Promise<RefundResult>
     const paid = (await findAttemptsOf(trx, orderId)).findLast(({ status }) => status === "paid");
     if (!paid) return err({ kind: "nothingPaid" });
     const refunds = await findRefundsOf(trx, paid.id);
-    const askedAnew = await askedAnewOf(trx, paid.id);
+    const askedAnew = await replacedRefundsOf(trx, paid.id);
     const open = refunds.find(({ id, status }) => status === "byHand" || (status === "declined" && !askedAnew.has(id)));
     const { askedBy = null, approvalId = null } = request;
     if (open) return isDone ? finish(trx, paid, open, null) : sendAgain(trx, paid, open, { askedBy, approvalId });
@@ -88,7 +88,7 @@ async function finish(
 /** A refused refund holds neither money nor pieces: another one may have taken them meanwhile. */
 async function stillDue(trx: Trx, paid: PaymentAttempt, refund: Refund): Promise<Result<null, RefundError>> {
   if (refund.status !== "declined") return ok(null);
-  const standing = await claimStands(trx, refund);
+  const standing = await refundStillDue(trx, refund);
   if (!standing.ok) return standing;
   const { room, isContested } = await refundRoom(trx, paid, refund.id);
   if (isContested) return err({ kind: "contested" });
@@ -133,7 +133,7 @@ async function sendAgain(trx: Trx, paid: PaymentAttempt, refund: Refund, by: Ask
   if (refund.status === "accepted") return err({ kind: "doneBefore" });
   if (refund.status === "asked" || refund.status === "sent") return err({ kind: "underWay" });
   if (refund.status === "byHand") return err({ kind: "byHand", amount: refund.amount });
-  const standing = await claimStands(trx, refund);
+  const standing = await refundStillDue(trx, refund);
   if (!standing.ok) return standing;
   const pieces =
     refund.lines === null

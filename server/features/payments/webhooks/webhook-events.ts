@@ -29,9 +29,13 @@ export async function queueReview(db: Handle, event: WebhookEvent, claim: Claim 
   if (!attempt) return null;
   const { id: attemptId, order_id: orderId } = attempt;
   const providerId = claim?.providerId ?? attempt.provider_id;
-  const heard = claim && providerId !== null ? { kind: claim.kind, says: claim.says, providerId } : null;
-  const key = ["review", attemptId, ...(heard ? [heard.kind, heard.says, heard.providerId] : ["return"])].join(":");
-  await addJob(db, "review_payment", { attemptId, heard }, { key });
+  const webhookClaim = claim && providerId !== null ? { kind: claim.kind, says: claim.says, providerId } : null;
+  const key = [
+    "review",
+    attemptId,
+    ...(webhookClaim ? [webhookClaim.kind, webhookClaim.says, webhookClaim.providerId] : ["return"]),
+  ].join(":");
+  await addJob(db, "review_payment", { attemptId, heard: webhookClaim }, { key });
   await saveWebhook(db, attempt, event);
   return orderId;
 }

@@ -51,7 +51,7 @@ function importCommand(kind: ImportKind): StaffCommand {
           changed,
           retired,
         }));
-        return { lines: reportLines(imported), data: imported, journal: counts };
+        return { lines: reportLines(imported), data: imported, logged: counts };
       } catch (error) {
         throw error instanceof ImportRefused ? refusalOf(error.error) : error;
       } finally {

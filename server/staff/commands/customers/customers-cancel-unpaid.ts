@@ -52,7 +52,7 @@ export const customersCancelUnpaidCommand: StaffCommand = {
         ...(isDryRun ? [] : [`Cerrados: ${closed.length}. Los demás se pagaron o terminaron mientras tanto.`]),
       ],
       data: { orders: orders.map(({ id }) => id), closed, pieces, amount },
-      journal: { closed },
+      logged: { closed },
     };
   },
 };

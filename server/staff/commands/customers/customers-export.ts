@@ -1,6 +1,6 @@
 import { exportCustomer } from "../../../administration/actions/customers/export-customer.ts";
 import { openNewFile } from "../../new-file.ts";
-import { shellActor } from "../../journal.ts";
+import { shellActor } from "../../audit-line.ts";
 import { findCustomerId } from "../../queries/customer-queries.ts";
 import { type StaffCommand, StaffRefusal } from "../../staff-command.ts";
 

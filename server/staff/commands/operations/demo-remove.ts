@@ -40,7 +40,7 @@ export const demoRemoveCommand: StaffCommand = {
     const removed = await removeDemonstration(await openDatabase(), { now, closesAccounts });
     if (!removed.ok) throw new StaffRefusal(refusalOf(removed.error), removed.error);
     const { closed, ...numbers } = removed.value;
-    return { lines: linesOf(removed.value), data: removed.value, journal: { ...numbers, closed: closed.length } };
+    return { lines: linesOf(removed.value), data: removed.value, logged: { ...numbers, closed: closed.length } };
   },
 };
 

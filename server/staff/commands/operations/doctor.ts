@@ -1,7 +1,7 @@
 import { EmbeddedPostgresError } from "../../../db/embedded/embedded-postgres.ts";
 import { checkDataOf } from "../../doctor/check-data.ts";
 import { type Finding, findingLines } from "../../doctor/finding.ts";
-import { checkOthers } from "../../doctor/others.ts";
+import { checkExternalServices } from "../../doctor/external-services.ts";
 import { checkSettings } from "../../doctor/settings.ts";
 import { type StaffCommand, type StaffContext, StaffRefusal, StaffUnavailable } from "../../staff-command.ts";
 
@@ -15,7 +15,7 @@ export const doctorCommand: StaffCommand = {
   ],
   options: {},
   async run(context) {
-    const [data, others] = await Promise.all([checkData(context), checkOthers(context.config)]);
+    const [data, others] = await Promise.all([checkData(context), checkExternalServices(context.config)]);
     const findings = [...checkSettings(context.config), ...data, ...others];
     const bad = findings.filter(({ state }) => state === "bad").length;
     const warnings = findings.filter(({ state }) => state === "warning").length;

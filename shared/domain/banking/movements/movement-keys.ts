@@ -1,5 +1,5 @@
 import type { StatementMovement } from "../statement/read-statement.ts";
-import { occurrencesBeside, occurrencesOf } from "../statement/statement-overlap.ts";
+import { occurrencesAround, occurrencesOf } from "../statement/statement-overlap.ts";
 
 type Known = Pick<StatementMovement, "day" | "amount" | "text">;
 
@@ -25,11 +25,11 @@ export function movementKeys(movements: readonly Known[], known: KnownDays = new
   const occurrences = occurrencesOf(likenesses);
   for (const [day, orders] of known) {
     const at = movements.flatMap((movement, index) => (movement.day === day ? [index] : []));
-    const beside = occurrencesBeside(
+    const around = occurrencesAround(
       orders.map((each) => each.map(likenessOf)),
       at.map((index) => likenesses[index] ?? ""),
     );
-    for (const [place, index] of at.entries()) occurrences[index] = beside[place] ?? 1;
+    for (const [place, index] of at.entries()) occurrences[index] = around[place] ?? 1;
   }
   return likenesses.map((likeness, index) => `${likeness}|${occurrences[index]}`);
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { movementKeys } from "../movements/movement-keys.ts";
-import { occurrencesBeside } from "./statement-overlap.ts";
+import { occurrencesAround } from "./statement-overlap.ts";
 
 const letters = (text: string): string[] => text.split("");
 
@@ -20,16 +20,16 @@ test.each([
   ["the same rows", "AAB", "AAB", [1, 2, 1]],
   ["a part that fits before and after", "DCCA", "AADC", [1, 2, 1, 1]],
 ])("%s: %s, then %s", (_why, known, rows, occurrences) =>
-  expect(occurrencesBeside([letters(known)], letters(rows))).toEqual(occurrences),
+  expect(occurrencesAround([letters(known)], letters(rows))).toEqual(occurrences),
 );
 
 test("of the orders of a day the one that fits the longest counts, the first of equal ones", () => {
   const orders = ["AB", "BA"].map(letters);
-  expect(occurrencesBeside(orders, letters("AC"))).toEqual([1, 1]);
-  expect(occurrencesBeside(orders.toReversed(), letters("AC"))).toEqual([1, 1]);
-  expect(occurrencesBeside([letters("BAC"), letters("BCA")], letters("CAD"))).toEqual([1, 1, 1]);
-  expect(occurrencesBeside([letters("BCA"), letters("BAC")], letters("CAD"))).toEqual([1, 1, 1]);
-  expect(occurrencesBeside([], letters("AA"))).toEqual([1, 2]);
+  expect(occurrencesAround(orders, letters("AC"))).toEqual([1, 1]);
+  expect(occurrencesAround(orders.toReversed(), letters("AC"))).toEqual([1, 1]);
+  expect(occurrencesAround([letters("BAC"), letters("BCA")], letters("CAD"))).toEqual([1, 1, 1]);
+  expect(occurrencesAround([letters("BCA"), letters("BAC")], letters("CAD"))).toEqual([1, 1, 1]);
+  expect(occurrencesAround([], letters("AA"))).toEqual([1, 2]);
 });
 
 test("only the day that is known counts on, and one without known movements does not", () => {

@@ -64,7 +64,7 @@ function alignmentOf(known: readonly string[], rows: readonly string[]): Alignme
  *
  * @param orders the day's known movements, in the orders in which the account may have them
  */
-export function occurrencesBeside(orders: readonly (readonly string[])[], rows: readonly string[]): number[] {
+export function occurrencesAround(orders: readonly (readonly string[])[], rows: readonly string[]): number[] {
   const [first = []] = orders;
   const [all, own] = [countOf(first), countOf(rows)];
   if (isWithin(all, own) || isWithin(own, all)) return occurrencesOf(rows);

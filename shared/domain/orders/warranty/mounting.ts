@@ -8,7 +8,7 @@ export interface Mounting {
   readonly kilometers: number | null;
 }
 
-export const MOST_KILOMETERS = 2_000_000;
+export const MAX_ODOMETER_KM = 2_000_000;
 
 interface Days {
   /** `yyyy-mm-dd`: the first delivery of the order. */
@@ -33,7 +33,7 @@ export const MOUNTING_MESSAGES = {
 export function mountingProblems({ mountedOn, kilometers }: Mounting, { deliveredOn, today }: Days): MountingProblems {
   const day = mountedOn === null ? undefined : dayProblem(mountedOn, { deliveredOn, today });
   const isCount =
-    kilometers === null || (Number.isInteger(kilometers) && kilometers >= 0 && kilometers <= MOST_KILOMETERS);
+    kilometers === null || (Number.isInteger(kilometers) && kilometers >= 0 && kilometers <= MAX_ODOMETER_KM);
   return {
     ...(day !== undefined && { mountedOn: day }),
     ...(!isCount && { kilometers: MOUNTING_MESSAGES.notKilometers }),

@@ -36,7 +36,7 @@ export function NewLineDialog({ choices, onDone, onClose }: NewLineDialogProps) 
       endpoint={addProductEndpoint}
       inputFor={() => (isComplete ? { query: {}, body: typed } : null)}
       reason="none"
-      makesOld={CATALOG_READS}
+      invalidates={CATALOG_READS}
       act={NEW_TEXTS.lineAdd}
       undoNote={NEW_TEXTS.undo}
       typed={[{ label: NEW_TEXTS.name, value: typed.name }]}

@@ -71,7 +71,7 @@ export function NewTireDialog({ choices, like, onDone, onClose }: NewTireDialogP
       endpoint={addTireEndpoint}
       inputFor={(reason) => (isComplete ? { query: {}, body: { ...body, ...(reason !== "" && { reason }) } } : null)}
       reason="optional"
-      makesOld={CATALOG_READS}
+      invalidates={CATALOG_READS}
       act={NEW_TEXTS.add}
       undoNote={NEW_TEXTS.undo}
       signaturesWhenAsked={<CatalogSignatures why={NEW_TEXTS.signAskNote} />}

@@ -34,7 +34,7 @@ export function useFieldForm<Field extends string, E extends StaffEndpoint>({
   const [failure, setFailure] = useState<StaffFailure | null>(null);
   const [conflict, setConflict] = useState<FieldConflictState<Field> | null>(null);
   const [saved, setSaved] = useState<"done" | "asked" | null>(null);
-  const { run, rehearse, isBusy } = useStaffAction(endpoint, { makesOld: CATALOG_READS });
+  const { run, rehearse, isBusy } = useStaffAction(endpoint, { invalidates: CATALOG_READS });
   const names = (Object.keys(typed) as Field[]).filter((field) => typed[field] !== seen.fields[field]);
   const changes = Object.fromEntries(names.map((field) => [field, typed[field]])) as Values<Field>;
   const rehearsal = useRehearsal(

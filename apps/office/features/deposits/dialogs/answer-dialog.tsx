@@ -6,7 +6,7 @@ import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";
 import { Facts } from "../../../kit/values/facts.tsx";
 import { Money } from "../../../kit/values/money.tsx";
 import { TEXTS } from "../texts.ts";
-import { MADE_OLD, type MovementDialogProps } from "./dialog-props.ts";
+import { INVALIDATED, type MovementDialogProps } from "./dialog-props.ts";
 
 interface AnswerDialogProps extends MovementDialogProps {
   /** It is the known movement beside it. */
@@ -41,7 +41,7 @@ export function AnswerDialog({ movement, isSame, onReload, onClose }: AnswerDial
         body: { reason, isSame, ...(isWholeFile && { isWholeFile }) },
       })}
       reason="needed"
-      makesOld={MADE_OLD}
+      invalidates={INVALIDATED}
       act={isSame ? TEXTS.isSame : TEXTS.isAnother}
       undoNote={isSame ? TEXTS.sameUndo : TEXTS.otherUndo}
       onReload={onReload}

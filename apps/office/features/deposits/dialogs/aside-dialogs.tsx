@@ -6,7 +6,7 @@ import {
 import { Segmented } from "../../../../../ui/form/segmented.tsx";
 import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";
 import { TEXTS } from "../texts.ts";
-import { MADE_OLD, type MovementDialogProps } from "./dialog-props.ts";
+import { INVALIDATED, type MovementDialogProps } from "./dialog-props.ts";
 
 const KINDS = [
   { value: "ignored", label: TEXTS.asIgnored },
@@ -23,7 +23,7 @@ export function AsideDialog({ movement, onReload, onClose }: MovementDialogProps
       endpoint={ignoreMovementEndpoint}
       inputFor={(reason) => ({ params: { id: movement.id }, query: {}, body: { reason, as } })}
       reason="needed"
-      makesOld={MADE_OLD}
+      invalidates={INVALIDATED}
       act={TEXTS.asideAct}
       undoNote={TEXTS.asideUndo}
       onReload={onReload}
@@ -44,7 +44,7 @@ export function ReopenDialog({ movement, onReload, onClose }: MovementDialogProp
       endpoint={reopenMovementEndpoint}
       inputFor={(reason) => ({ params: { id: movement.id }, query: {}, body: reason === "" ? {} : { reason } })}
       reason="optional"
-      makesOld={MADE_OLD}
+      invalidates={INVALIDATED}
       act={TEXTS.reopen}
       onReload={onReload}
       onDone={onClose}

@@ -1,7 +1,7 @@
 import { type ConfirmedRow, confirmMovementsEndpoint } from "../../../../../shared/contract/staff/banking/movements.ts";
 import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";
 import { TEXTS } from "../texts.ts";
-import { MADE_OLD } from "./dialog-props.ts";
+import { INVALIDATED } from "./dialog-props.ts";
 
 interface ConfirmDialogProps {
   movements: readonly { readonly id: number; readonly orderId: number }[];
@@ -19,7 +19,7 @@ export function ConfirmDialog({ movements, onReload, onDone, onClose }: ConfirmD
       endpoint={confirmMovementsEndpoint}
       inputFor={() => ({ query: {}, body: { movements: movements.map(({ id, orderId }) => ({ id, orderId })) } })}
       reason="none"
-      makesOld={MADE_OLD}
+      invalidates={INVALIDATED}
       fact={<p className="small muted">{TEXTS.eachAlone}</p>}
       act={TEXTS.confirmMany(movements.length)}
       undoNote={TEXTS.confirmUndo}

@@ -14,7 +14,7 @@ export interface MovementDialogProps {
 }
 
 /** What is old after an act on movements; the navigation counts them too. */
-export const MADE_OLD = [
+export const INVALIDATED = [
   movementsEndpoint,
   movementFiguresEndpoint,
   statementsEndpoint,

@@ -8,7 +8,7 @@ import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";
 import { Facts } from "../../../kit/values/facts.tsx";
 import { Money } from "../../../kit/values/money.tsx";
 import { FORM_WORDS, TEXTS } from "../texts.ts";
-import { MADE_OLD, type MovementDialogProps } from "./dialog-props.ts";
+import { INVALIDATED, type MovementDialogProps } from "./dialog-props.ts";
 
 type Form = NonNullable<MovementRow["form"]>;
 
@@ -63,7 +63,7 @@ export function MatchDialog({ movement, onReload, onDone, onClose }: MatchDialog
             }
       }
       reason="none"
-      makesOld={MADE_OLD}
+      invalidates={INVALIDATED}
       act={isOther ? TEXTS.recordDifference : TEXTS.confirm}
       undoNote={isOther ? TEXTS.otherNote : TEXTS.confirmUndo}
       typed={[{ label: TEXTS.order, value: text }]}

@@ -4,7 +4,7 @@ import { TextField } from "../../../../../ui/form/field.tsx";
 import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";
 import { SecondPerson } from "../../../kit/dialog/second-person.tsx";
 import { TEXTS } from "../texts.ts";
-import { MADE_OLD, type MovementDialogProps } from "./dialog-props.ts";
+import { INVALIDATED, type MovementDialogProps } from "./dialog-props.ts";
 
 const TRACKING_KEY = /^[A-Za-z0-9]{7,30}$/;
 
@@ -28,7 +28,7 @@ export function ReturnDialog({
         isWrong ? null : { params: { id: movement.id }, query: {}, body: { trackingKey: key.toUpperCase(), reason } }
       }
       reason="needed"
-      makesOld={MADE_OLD}
+      invalidates={INVALIDATED}
       icon="stamp"
       act={TEXTS.returnAct}
       undoNote={TEXTS.returnUndo}

@@ -16,7 +16,7 @@ import { useStaffAction } from "../../../api/use-staff-action.ts";
 import { FailureLine } from "../../../kit/feedback/failure.tsx";
 import { OfficeDialog } from "../../../kit/dialog/office-dialog.tsx";
 import { Chip } from "../../../kit/status/chip.tsx";
-import { MADE_OLD } from "../dialogs/dialog-props.ts";
+import { INVALIDATED } from "../dialogs/dialog-props.ts";
 import { TEXTS } from "../texts.ts";
 import { ColumnRoles } from "./column-roles.tsx";
 import { readContent } from "../../../api/file-content.ts";
@@ -42,7 +42,7 @@ export function UploadDialog({ file, lastBank, onSaved, onClose }: UploadDialogP
   const [answer, setAnswer] = useState<StaffResult<StatementPreview> | null>(null);
   const [failure, setFailure] = useState<StaffFailure | null>(null);
   const preview = useStaffAction(previewStatementEndpoint);
-  const upload = useStaffAction(uploadStatementEndpoint, { makesOld: MADE_OLD });
+  const upload = useStaffAction(uploadStatementEndpoint, { invalidates: INVALIDATED });
   const isTooLarge = file.size > MOST_FILE_BYTES;
 
   const bodyOf = async ({ bank, roles, decimal }: Said) => ({

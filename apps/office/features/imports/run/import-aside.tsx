@@ -127,7 +127,7 @@ function Before({ run }: { run: ImportRunRow }) {
 export function UndoButton({ id }: { id: number }) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<StaffFailure | null>(null);
-  const undo = useStaffAction(undoImportEndpoint, { makesOld: [importsEndpoint] });
+  const undo = useStaffAction(undoImportEndpoint, { invalidates: [importsEndpoint] });
   const prepare = async () => {
     setFailure(null);
     const answer = await undo.run({ params: { id }, query: {}, body: {} });

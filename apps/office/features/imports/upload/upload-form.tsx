@@ -37,7 +37,7 @@ export function UploadForm({ kinds }: { kinds: readonly ImportKindName[] }) {
   const saysId = useId();
   const navigate = useNavigate();
   const withStepUp = useStepUp();
-  const check = useStaffAction(checkImportEndpoint, { makesOld: [importsEndpoint] });
+  const check = useStaffAction(checkImportEndpoint, { invalidates: [importsEndpoint] });
 
   const send = async (file: File) => {
     setFailure(null);

@@ -1,6 +1,6 @@
 import type { InvoiceDetail } from "../../../../../shared/contract/staff/invoices/invoices.ts";
 import type { InvoiceToAct } from "../invoice-act.ts";
-import { MADE_OLD } from "../invoice-act.ts";
+import { INVALIDATED } from "../invoice-act.ts";
 import { TEXTS } from "../texts.ts";
 
 export interface InvoiceDialogProps<Invoice = InvoiceToAct> {
@@ -22,7 +22,7 @@ interface Answered {
 /** The part that is the same in each act's dialog. */
 export const common = ({ invoice, onReload, onSaid, onClose }: InvoiceDialogProps) => ({
   of: invoice.number === "" ? String(invoice.id) : invoice.number,
-  makesOld: MADE_OLD,
+  invalidates: INVALIDATED,
   onReload,
   onDone: ({ outcome, approval }: Answered) => {
     onSaid(outcome === "asked" && approval ? TEXTS.asked(approval.id) : TEXTS.done);

@@ -3,7 +3,7 @@ import { setReceiverEndpoint } from "../../../../../shared/contract/staff/invoic
 import type { TaxCatalogs } from "../../../../../shared/domain/tax/cfdi.ts";
 import { Note } from "../../../../../ui/feedback/note.tsx";
 import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";
-import { MADE_OLD } from "../invoice-act.ts";
+import { INVALIDATED } from "../invoice-act.ts";
 import { useTaxCatalogs } from "../use-tax-catalogs.ts";
 import { DIALOG_TEXTS as TEXTS } from "./dialog-texts.ts";
 import { type ReceiverErrors, ReceiverFields } from "./receiver-fields.tsx";
@@ -42,7 +42,7 @@ export function ReceiverDialog({ orderId, globalNumber, ...rest }: ReceiverDialo
       reason="needed"
       act={TEXTS.receiverAct}
       undoNote={TEXTS.receiverUndo}
-      makesOld={MADE_OLD}
+      invalidates={INVALIDATED}
       onTry={() => setTried(true)}
       onFieldErrors={(fields) => setRefused(refusedReceiver(fields))}
     >

@@ -2,7 +2,7 @@ import { closeGlobalEndpoint } from "../../../../../shared/contract/staff/invoic
 import { centavos, formatMxn } from "../../../../../shared/domain/money/money.ts";
 import { Note } from "../../../../../ui/feedback/note.tsx";
 import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";
-import { MADE_OLD } from "../invoice-act.ts";
+import { INVALIDATED } from "../invoice-act.ts";
 import type { Preview } from "./global-side.tsx";
 import { GLOBAL_TEXTS as TEXTS } from "./global-texts.ts";
 
@@ -32,7 +32,7 @@ export function CloseDialog({ preview, name, onReload, onDone, onClose }: CloseD
       icon="stamp"
       act={TEXTS.close}
       undoNote={TEXTS.closeUndo}
-      makesOld={MADE_OLD}
+      invalidates={INVALIDATED}
       onReload={onReload}
       onDone={onDone}
       onClose={onClose}

@@ -9,7 +9,7 @@ import type { ListControl } from "../../../kit/filters/use-list-address.ts";
 import { OfficeIcon } from "../../../kit/icon/icon.tsx";
 import { SelectionBar } from "../../../kit/table/selection-bar.tsx";
 import { DIALOG_TEXTS } from "../dialogs/dialog-texts.ts";
-import { MADE_OLD } from "../invoice-act.ts";
+import { INVALIDATED } from "../invoice-act.ts";
 import { TEXTS } from "../texts.ts";
 
 /** What can be done with the selected documents: they are sent to their customers again. */
@@ -35,7 +35,7 @@ export function SelectionActs({ list, onReload }: { list: ListControl; onReload:
           inputFor={(reason) => ({ query: {}, body: { ids: [...asked], ...(reason !== "" && { reason }) } })}
           reason="optional"
           icon="send"
-          makesOld={MADE_OLD}
+          invalidates={INVALIDATED}
           fact={<p className="small muted">{TEXTS.eachAlone}</p>}
           act={TEXTS.resendMany(asked.length)}
           undoNote={DIALOG_TEXTS.resendUndo}

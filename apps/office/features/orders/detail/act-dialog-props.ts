@@ -20,7 +20,7 @@ export interface OrderDialogProps {
 /** The part that is the same in each act's dialog. */
 export const common = ({ order, onReload, onDone, onClose }: OrderDialogProps) => ({
   of: DIALOG_TEXTS.of(order.id),
-  makesOld: [orderEndpoint, orderTimelineEndpoint, orderShipmentsEndpoint, ordersEndpoint],
+  invalidates: [orderEndpoint, orderTimelineEndpoint, orderShipmentsEndpoint, ordersEndpoint],
   onReload,
   onDone,
   onClose,

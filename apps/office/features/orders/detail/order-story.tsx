@@ -55,7 +55,7 @@ function NoteForm({ orderId }: { orderId: number }) {
   const [text, setText] = useState("");
   const [failure, setFailure] = useState<StaffFailure | null>(null);
   const isOffline = useOfflineSince() !== undefined;
-  const { run, isBusy } = useStaffAction(noteOrderEndpoint, { makesOld: [orderTimelineEndpoint] });
+  const { run, isBusy } = useStaffAction(noteOrderEndpoint, { invalidates: [orderTimelineEndpoint] });
   const submit = async () => {
     if (text.trim() === "" || isBusy || isOffline) return;
     setFailure(null);

@@ -100,7 +100,7 @@ function RefundForm({ proposal, onReturn, ...props }: OrderRefundProps & { propo
   return (
     <ActDialog
       {...common(props)}
-      makesOld={[...common(props).makesOld, refundsEndpoint, refundProposalEndpoint]}
+      invalidates={[...common(props).invalidates, refundsEndpoint, refundProposalEndpoint]}
       {...askedLook(asks, TEXTS.refundAct)}
       title={TEXTS.refundTitle}
       width={720}

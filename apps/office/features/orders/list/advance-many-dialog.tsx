@@ -18,7 +18,7 @@ interface AdvanceManyDialogProps {
   onClose: () => void;
 }
 
-const MADE_OLD = [ordersEndpoint, orderEndpoint, orderCountsEndpoint, boardEndpoint];
+const INVALIDATED = [ordersEndpoint, orderEndpoint, orderCountsEndpoint, boardEndpoint];
 
 /** One step of many orders: each moves or stays by itself. */
 export function AdvanceManyDialog({ orders, to, onReload, onDone, onClose }: AdvanceManyDialogProps) {
@@ -37,7 +37,7 @@ export function AdvanceManyDialog({ orders, to, onReload, onDone, onClose }: Adv
         },
       })}
       reason="optional"
-      makesOld={MADE_OLD}
+      invalidates={INVALIDATED}
       fact={<p className="small muted">{TEXTS.eachAlone}</p>}
       act={title}
       undoNote={TEXTS.undo}

@@ -36,7 +36,7 @@ export function DotFields({ orderId, line }: { orderId: number; line: PackLine }
   const [failure, setFailure] = useState<StaffFailure | null>(null);
   const saved = useRef(line.dots.join(" ").trim());
   const saving = useRef(Promise.resolve());
-  const { run } = useStaffAction(writeDotEndpoint, { makesOld: [orderShipmentsEndpoint, pickingEndpoint] });
+  const { run } = useStaffAction(writeDotEndpoint, { invalidates: [orderShipmentsEndpoint, pickingEndpoint] });
   const problems = dots.map((text, index) => dotProblem(text, index + 1, confirmed));
   const errorId = (index: number): string => `dot-${line.line}-${index}-error`;
 

@@ -39,7 +39,7 @@ export function PackDialog({ order, onReload, onClose }: PackDialogProps) {
             }
       }
       reason="none"
-      makesOld={[orderShipmentsEndpoint, pickingEndpoint]}
+      invalidates={[orderShipmentsEndpoint, pickingEndpoint]}
       act={TEXTS.pack(count)}
       icon="package"
       typed={[{ label: TEXTS.carrier, value: name }]}

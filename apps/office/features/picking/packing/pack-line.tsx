@@ -55,7 +55,7 @@ interface CodeFormProps {
 function CodeForm({ orderId, line, wrong, onWrong }: CodeFormProps) {
   const [code, setCode] = useState("");
   const [failure, setFailure] = useState<StaffFailure | null>(null);
-  const { run, isBusy } = useStaffAction(checkTireEndpoint, { makesOld: [orderShipmentsEndpoint, pickingEndpoint] });
+  const { run, isBusy } = useStaffAction(checkTireEndpoint, { invalidates: [orderShipmentsEndpoint, pickingEndpoint] });
   const isOffline = useOfflineSince() !== undefined;
   const compare = async () => {
     if (code.trim() === "" || isBusy || isOffline) return;

@@ -94,7 +94,7 @@ export function PublishDialog({ source, use, alt: firstAlt, title, onReload, onD
           : null
       }
       reason="none"
-      makesOld={[picturesEndpoint]}
+      invalidates={[picturesEndpoint]}
       act={DIALOG.publish}
       undoNote={DIALOG.undo}
       typed={[{ label: "Texto alterno", value: alt }]}

@@ -33,7 +33,7 @@ export function RemoveViewDialog({ use: { kind, id, title, image, original }, ..
         isView(kind) ? { query: {}, body: { view: kind, productId: id, expected: image, left, reason } } : null
       }
       reason="needed"
-      makesOld={[picturesEndpoint]}
+      invalidates={[picturesEndpoint]}
       act={DIALOG.takeAway}
       isDanger
     >

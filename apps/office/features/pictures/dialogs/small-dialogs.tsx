@@ -22,7 +22,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const OLD = { makesOld: [picturesEndpoint], reason: "none" } as const;
+const OLD = { invalidates: [picturesEndpoint], reason: "none" } as const;
 
 /** What the picture of a product says in words. */
 export function DescribeDialog({ use, ...rest }: Omit<DialogProps, "picture"> & { use: PictureUse }) {

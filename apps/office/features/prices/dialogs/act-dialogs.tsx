@@ -15,7 +15,7 @@ import { isBeyondLimits } from "../price-parts.tsx";
 import { DIALOG_TEXTS, TEXTS } from "../texts.ts";
 
 /** What is old after an act with prices. */
-export const MADE_OLD = [priceChangesEndpoint, priceChangeEndpoint, priceChangeLinesEndpoint, approvalsEndpoint];
+export const INVALIDATED = [priceChangesEndpoint, priceChangeEndpoint, priceChangeLinesEndpoint, approvalsEndpoint];
 
 interface PriceDialogProps {
   shown: PriceChangeDetail;
@@ -33,7 +33,7 @@ const common = ({ shown, onReload, onDone, onClose }: PriceDialogProps) => ({
     body: { expected: shown.updatedAt, reason },
   }),
   reason: "needed" as const,
-  makesOld: MADE_OLD,
+  invalidates: INVALIDATED,
   onReload,
   onDone: (answer: { readonly outcome: string }) => onDone(answer.outcome === "asked"),
   onClose,

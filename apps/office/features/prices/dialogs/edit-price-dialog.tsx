@@ -10,7 +10,7 @@ import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";
 import { OfficeDialog } from "../../../kit/dialog/office-dialog.tsx";
 import { readPesos } from "../../../kit/values/read-pesos.ts";
 import { DIALOG_TEXTS as TEXTS } from "../texts.ts";
-import { MADE_OLD } from "./act-dialogs.tsx";
+import { INVALIDATED } from "./act-dialogs.tsx";
 import { MOST_PER_LINE } from "../../../../../shared/domain/pricing/line-limit.ts";
 
 interface EditPriceDialogProps {
@@ -94,7 +94,7 @@ function PriceFields({ tire, onReload, onDone, onClose }: PriceFieldsProps) {
         isWhole ? { params: { code }, query: {}, body: { price, discount, minimum, expected: was, reason } } : null
       }
       reason="needed"
-      makesOld={[...MADE_OLD, tirePriceEndpoint]}
+      invalidates={[...INVALIDATED, tirePriceEndpoint]}
       act={TEXTS.editAct}
       icon="tag"
       footNote={plans.length > 0 ? TEXTS.planned(plans.map((plan) => `«${plan.name}»`).join(", ")) : undefined}

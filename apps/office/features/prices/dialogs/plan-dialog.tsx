@@ -6,7 +6,7 @@ import { Check } from "../../../../../ui/form/check.tsx";
 import { SelectField, TextField } from "../../../../../ui/form/field.tsx";
 import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";
 import { DIALOG_TEXTS as TEXTS } from "../texts.ts";
-import { MADE_OLD } from "./act-dialogs.tsx";
+import { INVALIDATED } from "./act-dialogs.tsx";
 import type { PlanPartProps } from "./plan-part-props.ts";
 import { PlanTires } from "./plan-tires.tsx";
 import { bodyOf, formOf, hasName, momentOf, type PlanForm, type RuleWay, valueOf } from "./plan-form.ts";
@@ -42,7 +42,7 @@ export function PlanDialog({ draft, onReload, onDone, onClose }: PlanDialogProps
       endpoint={draftPricesEndpoint}
       inputFor={() => body && { query: {}, body }}
       reason="none"
-      makesOld={MADE_OLD}
+      invalidates={INVALIDATED}
       act={TEXTS.save}
       icon="check"
       undoNote={TEXTS.saveNote}

@@ -9,7 +9,7 @@ import { BYTE_ORDER_MARK, csvLine } from "../../../../../shared/domain/text/csv-
 import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";
 import { saveAs } from "../../../kit/page/save-as.ts";
 import { DIALOG_TEXTS as TEXTS, TEXTS as WORDS } from "../texts.ts";
-import { MADE_OLD } from "./made-old.ts";
+import { INVALIDATED } from "./invalidated-endpoints.ts";
 import { SecondPerson } from "./second-person.tsx";
 
 interface ActProps {
@@ -42,7 +42,7 @@ export function SwitchDialog({ campaign, which, onReload, onDone, onClose }: Act
         body: { expected: campaign.version, reason },
       })}
       reason="needed"
-      makesOld={MADE_OLD}
+      invalidates={INVALIDATED}
       act={act}
       icon={icon}
       isDanger={which === "end"}
@@ -65,7 +65,7 @@ export function DownloadDialog({ campaign, batchId, onReload, onDone, onClose }:
       endpoint={downloadCodesEndpoint}
       inputFor={() => ({ params: { id: batchId }, query: {}, body: {} })}
       reason="none"
-      makesOld={MADE_OLD}
+      invalidates={INVALIDATED}
       act={TEXTS.downloadAct}
       icon="download"
       onReload={onReload}

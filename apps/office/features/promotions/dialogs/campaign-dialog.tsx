@@ -12,7 +12,7 @@ import { useStaffQuery } from "../../../api/use-staff-query.ts";
 import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";
 import { DIALOG_TEXTS as TEXTS } from "../texts.ts";
 import { isoOf, isWhole, localOf, wholeOf } from "./field-values.ts";
-import { MADE_OLD } from "./made-old.ts";
+import { INVALIDATED } from "./invalidated-endpoints.ts";
 import { ProductChoice } from "./product-choice.tsx";
 import { SecondPerson } from "./second-person.tsx";
 
@@ -51,7 +51,7 @@ export function CampaignDialog({ campaign, onReload, onDone, onClose }: Campaign
   };
   const common = {
     reason: "needed" as const,
-    makesOld: MADE_OLD,
+    invalidates: INVALIDATED,
     icon: "ticket-percent" as const,
     width: 720 as const,
     undoNote: TEXTS.undoCampaign,

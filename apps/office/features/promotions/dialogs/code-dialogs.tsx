@@ -19,7 +19,7 @@ import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";
 import { DIALOG_TEXTS as TEXTS } from "../texts.ts";
 import { isWhole, wholeOf } from "./field-values.ts";
 import { LimitFields, limitsOf, NO_LIMITS, type TypedLimits } from "./limit-fields.tsx";
-import { MADE_OLD } from "./made-old.ts";
+import { INVALIDATED } from "./invalidated-endpoints.ts";
 import { SecondPerson } from "./second-person.tsx";
 
 interface CodeDialogProps {
@@ -49,7 +49,7 @@ export function CodeDialog({ campaign, onReload, onDone, onClose }: CodeDialogPr
         return { query: {}, body: { campaignId: campaign.id, code: code.trim(), ...limits, reason } };
       }}
       reason="needed"
-      makesOld={MADE_OLD}
+      invalidates={INVALIDATED}
       act={TEXTS.codeAct}
       icon="ticket-percent"
       signaturesWhenAsked={<SecondPerson />}
@@ -110,7 +110,7 @@ export function GenerateDialog({ campaign, onReload, onDone, onClose }: CodeDial
         return { query: {}, body: { ...shape, ...limits, reason } };
       }}
       reason="needed"
-      makesOld={MADE_OLD}
+      invalidates={INVALIDATED}
       act={TEXTS.generateAct}
       icon="ticket-percent"
       signaturesWhenAsked={<SecondPerson />}

@@ -8,7 +8,7 @@ import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";
 import { DIALOG_TEXTS as TEXTS } from "../texts.ts";
 import { localOf } from "./field-values.ts";
 import { LimitFields, limitsOf, type TypedLimits } from "./limit-fields.tsx";
-import { MADE_OLD } from "./made-old.ts";
+import { INVALIDATED } from "./invalidated-endpoints.ts";
 import { SecondPerson } from "./second-person.tsx";
 
 interface CouponDialogProps {
@@ -46,7 +46,7 @@ export function ChangeCouponDialog({ coupon, onReload, onDone, onClose }: Coupon
         };
       }}
       reason="needed"
-      makesOld={MADE_OLD}
+      invalidates={INVALIDATED}
       act={reactivates ? TEXTS.reviveAct : TEXTS.changeAct}
       icon="ticket-percent"
       signaturesWhenAsked={<SecondPerson />}
@@ -73,7 +73,7 @@ export const DisableCouponDialog = ({ coupon, onReload, onDone, onClose }: Coupo
       body: { expected: coupon.version, reason },
     })}
     reason="needed"
-    makesOld={MADE_OLD}
+    invalidates={INVALIDATED}
     act={TEXTS.disableAct}
     isDanger
     onReload={onReload}

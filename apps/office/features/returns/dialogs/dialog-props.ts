@@ -8,7 +8,7 @@ import {
 import { orderEndpoint } from "../../../../../shared/contract/staff/orders/orders.ts";
 
 /** What is old after an act with a return. */
-export const MADE_OLD = [
+export const INVALIDATED = [
   returnsEndpoint,
   returnDetailEndpoint,
   returnFiguresEndpoint,
@@ -27,7 +27,7 @@ export interface ReturnDialogProps {
 /** What every dialog of a return has. */
 export const common = ({ shown, onReload, onDone, onClose }: ReturnDialogProps) => ({
   of: `${shown.folio}, pedido ${shown.orderId}`,
-  makesOld: MADE_OLD,
+  invalidates: INVALIDATED,
   onReload,
   onDone,
   onClose,

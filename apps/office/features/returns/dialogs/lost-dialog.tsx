@@ -2,7 +2,7 @@ import { orderShipmentsEndpoint } from "../../../../../shared/contract/staff/ord
 import { loseReplacementEndpoint } from "../../../../../shared/contract/staff/returns/return-acts.ts";
 import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";
 import { DIALOG_TEXTS as TEXTS, TEXTS as WORDS } from "../texts.ts";
-import { common, MADE_OLD, type ReturnDialogProps } from "./dialog-props.ts";
+import { common, INVALIDATED, type ReturnDialogProps } from "./dialog-props.ts";
 
 /** «No llegó»: the new tyres were lost, and the return is decided again. */
 export function LostDialog(props: ReturnDialogProps) {
@@ -15,7 +15,7 @@ export function LostDialog(props: ReturnDialogProps) {
       inputFor={(reason) => ({ params: { id }, query: {}, body: { expected: state, reason } })}
       reason="needed"
       reasonHint={TEXTS.lostHint}
-      makesOld={[...MADE_OLD, orderShipmentsEndpoint]}
+      invalidates={[...INVALIDATED, orderShipmentsEndpoint]}
       act={WORDS.acts.lost}
       isDanger
       undoNote={TEXTS.lostUndo}

@@ -18,7 +18,7 @@ import { FailureLine } from "../../../kit/feedback/failure.tsx";
 import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";
 import { DIALOG_TEXTS as TEXTS, TEXTS as WORDS } from "../texts.ts";
 import { CountFields, type Counts } from "./count-fields.tsx";
-import { countOf, MADE_OLD } from "./dialog-props.ts";
+import { countOf, INVALIDATED } from "./dialog-props.ts";
 
 interface OpenDialogProps {
   orderId: number;
@@ -62,7 +62,7 @@ export function OpenDialog({ orderId, onDone, onClose }: OpenDialogProps) {
             };
       }}
       reason="needed"
-      makesOld={MADE_OLD}
+      invalidates={INVALIDATED}
       act={WORDS.openAct}
       icon="undo-2"
       onFieldErrors={setRefused}

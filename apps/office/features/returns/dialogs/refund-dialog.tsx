@@ -90,7 +90,7 @@ function RefundForm({ proposal, field, ...props }: RefundDialogProps & { proposa
     <ActDialog
       {...common(props)}
       {...askedLook(asks, WORDS.acts.refund)}
-      makesOld={[...common(props).makesOld, refundsEndpoint, refundProposalEndpoint]}
+      invalidates={[...common(props).invalidates, refundsEndpoint, refundProposalEndpoint]}
       title={TEXTS.refund}
       width={720}
       fact={

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import type { ApiResult } from "../../../api/api-client.ts";
 import { changeCart } from "../../cart/change-cart.ts";
 import { sessionMark } from "../../../session/session-cookie.ts";
-import { createLatestSender } from "../../cart/in-turn.ts";
+import { createLatestSender } from "../../cart/task-queue.ts";
 
 const NOT_THEIRS: ApiResult<never> = { ok: false, status: 0, message: "", body: null };
 

@@ -11,7 +11,7 @@ const PICTURE_MS = 5_000;
  * What a page showed and asked for last is written to coverage/journeys/ when its test has failed by the time its context is
  * closed (in an `afterEach`): what happens once in a hundred runs cannot be looked at again.
  */
-export function keepLastSight(context: BrowserContext, page: Page): void {
+export function keepFailureTrace(context: BrowserContext, page: Page): void {
   const began = Date.now();
   let lines: readonly string[] = [];
   const note = (line: string) => {

@@ -1,19 +1,19 @@
 import { sql } from "kysely";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../../db/database.ts";
-import { askedAnewOf } from "./asked-anew.ts";
+import { replacedRefundsOf } from "./replaced-refunds.ts";
 import type { RefundError } from "./refund-error.ts";
 import type { Refund } from "./refund-rows.ts";
 
 /** Whether a refused refund still pays for something: what it was for may have been paid or replaced meanwhile. */
-export async function claimStands(trx: Trx, refund: Refund): Promise<Result<null, RefundError>> {
-  if ((await askedAnewOf(trx, refund.payment_id)).has(refund.id)) return err({ kind: "askedAnew" });
+export async function refundStillDue(trx: Trx, refund: Refund): Promise<Result<null, RefundError>> {
+  if ((await replacedRefundsOf(trx, refund.payment_id)).has(refund.id)) return err({ kind: "askedAnew" });
   const replacedBy = await replacedSince(trx, refund);
-  return replacedBy === undefined ? returnStands(trx, refund) : err({ kind: "replaced", returnId: replacedBy });
+  return replacedBy === undefined ? returnStillDue(trx, refund) : err({ kind: "replaced", returnId: replacedBy });
 }
 
 /** The pieces of a return that was replaced, rejected or paid by another refund since its refund was declined are not paid too. */
-async function returnStands(
+async function returnStillDue(
   trx: Trx,
   { id, return_id: returnId, kind }: Pick<Refund, "id" | "return_id" | "kind">,
 ): Promise<Result<null, RefundError>> {

@@ -23,9 +23,9 @@ const measures = (which: "low" | "high", row: Bounds): PriceMeasures => ({
 /**
  * What tyres on sale cost that a new one is compared with, by its code: those of its line with its rim; without any, those of its line; without
  * any, those of its vehicle type with its rim. The tyres themselves count only where there is no other one, and then by what they are now. A tyre
- * that has nothing beside it is not in the answer.
+ * that nothing can be compared with is not in the answer.
  */
-export async function pricesBeside(
+export async function comparablePrices(
   db: Handle,
   tires: readonly NewTire[],
 ): Promise<ReadonlyMap<string, PriceReference>> {

@@ -2,7 +2,7 @@ import { takesPartInApprovals } from "../../../../shared/domain/staff/approval-k
 import type { OfficeRoute } from "../office-route.ts";
 
 /** Group "Casa". */
-export const HOUSE_ROUTES: readonly OfficeRoute[] = [
+export const ADMINISTRATION_ROUTES: readonly OfficeRoute[] = [
   {
     path: "/aprobaciones",
     title: "Aprobaciones",

@@ -2,4 +2,4 @@ import { campaignEndpoint, campaignsEndpoint } from "../../../../../shared/contr
 import { couponsEndpoint } from "../../../../../shared/contract/staff/promotions/coupons.ts";
 
 /** What is old after an act with a campaign or a code. */
-export const MADE_OLD = [campaignsEndpoint, campaignEndpoint, couponsEndpoint];
+export const INVALIDATED = [campaignsEndpoint, campaignEndpoint, couponsEndpoint];

@@ -5,4 +5,4 @@ import {
 } from "../../../../shared/contract/staff/locations.ts";
 
 /** Answers that are old after a change of a place. */
-export const MAKES_OLD = [staffLocationsEndpoint, staffLocationEndpoint, locationCountsEndpoint];
+export const INVALIDATED = [staffLocationsEndpoint, staffLocationEndpoint, locationCountsEndpoint];

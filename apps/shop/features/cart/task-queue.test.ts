@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createLatestSender, createQueue } from "./in-turn.ts";
+import { createLatestSender, createQueue } from "./task-queue.ts";
 
 test("tasks run one after the other, also after one that fails", async () => {
   const queueCartCall = createQueue();

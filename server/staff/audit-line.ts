@@ -10,13 +10,13 @@ interface Action {
 }
 
 /** Who changed what and why, in the transaction of the change. The typed values are not kept: they may be personal data. */
-export async function writeJournal(db: Handle, { command, given, outcome }: Action): Promise<void> {
-  const { audit, journal = null } = outcome;
+export async function writeAuditLine(db: Handle, { command, given, outcome }: Action): Promise<void> {
+  const { audit, logged = null } = outcome;
   await writeLine(db, {
     action: command.name,
     actor: shellActor(given.actor),
     reason: given.reason,
-    record: { subject: null, ...audit, outcome: audit?.outcome ?? journal },
+    record: { subject: null, ...audit, outcome: audit?.outcome ?? logged },
   });
 }
 

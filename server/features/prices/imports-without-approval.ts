@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 
 /** SQL: codes of tyres that files of a member changed within a day without a second person. `which`: of rows of `change`. */
-export const importedAlone = (staffId: number | null, which: RawBuilder<unknown>) => sql`
+export const importedWithoutApproval = (staffId: number | null, which: RawBuilder<unknown>) => sql`
   select change.key ->> 'code' as code
   from import_run as run join import_change as change on change.run_id = run.id
   where run.applied_by = ${staffId}::bigint and run.applied_at > now() - interval '24 hours' and run.state = 'applied'

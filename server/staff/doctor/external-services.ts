@@ -13,7 +13,7 @@ const PATIENCE_MS = 10_000;
  * Asks each payment provider something harmless with the shop's own keys, greets the mail server and looks at the certificates. Nothing is charged
  * or sent.
  */
-export async function checkOthers(config: Config): Promise<Finding[]> {
+export async function checkExternalServices(config: Config): Promise<Finding[]> {
   const hasProvider = PROVIDERS.some(({ settings }) => isConfigured(config, settings));
   const asked =
     config.SHOP_MODE === "demo" && !hasProvider

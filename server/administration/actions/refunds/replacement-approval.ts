@@ -9,7 +9,7 @@ import { readSetting } from "../../settings/read-setting.ts";
  * Whether new tyres need a second person: one member alone received, graded and replaced, and what the order's customer got, in money and in new
  * tyres, also those that were lost, is more than a member refunds alone. Asked after the return was replaced, within its transaction.
  */
-export async function needsSecondLook(
+export async function needsApproval(
   db: Handle,
   { id, order_id: orderId }: Pick<ReturnRow, "id" | "order_id">,
   { staffId }: StaffActor,

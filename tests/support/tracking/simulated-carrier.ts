@@ -13,7 +13,7 @@ interface Told {
 }
 
 /** A carrier that tells of parcels, and a shop that asks it. */
-export function withToldParcels(shop: TestShop, { send, preparing }: ReturnType<typeof withShipping>) {
+export function withSimulatedCarrier(shop: TestShop, { send, preparing }: ReturnType<typeof withShipping>) {
   const control = async (path: string, body: object): Promise<void> => {
     const answer = await fetch(`${shop.sandboxUrl}/__emu/skydropx/${path}`, {
       method: "POST",

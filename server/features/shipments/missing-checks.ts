@@ -1,6 +1,6 @@
 import type { StoredShipment } from "./order-shipments.ts";
 
-export interface Unchecked {
+export interface MissingChecks {
   /** Lines whose code was not compared with the order's. */
   readonly codes: number;
   /** Pieces without a DOT week. */
@@ -8,10 +8,10 @@ export interface Unchecked {
 }
 
 /** What is missing before pieces may leave, by line. */
-export function uncheckedOf(
+export function missingChecksOf(
   lines: readonly Pick<StoredShipment["lines"][number], "line" | "checked_at" | "dot">[],
   pieces: ReadonlyMap<number, number>,
-): Unchecked {
+): MissingChecks {
   let [codes, dots] = [0, 0];
   for (const [line, quantity] of pieces) {
     const prepared = lines.find((its) => its.line === line);

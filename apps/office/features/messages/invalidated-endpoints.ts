@@ -6,4 +6,4 @@ import {
 } from "../../../../shared/contract/staff/messages/messages.ts";
 
 /** What is read again after an act about a thread. */
-export const MADE_OLD = [messageEndpoint, messagesEndpoint, messageCountsEndpoint, meEndpoint];
+export const INVALIDATED = [messageEndpoint, messagesEndpoint, messageCountsEndpoint, meEndpoint];
