@@ -4,7 +4,7 @@ import { withTestShop } from "../../tests/support/shop/test-shop.ts";
 import { SYSTEM_ACTOR, writeLine } from "../administration/audit/write-line.ts";
 import { findCheck } from "../administration/audit/nightly-check.ts";
 import { composeAuditMail } from "../mail/staff/audit-mail.ts";
-import { checkAuditLogAndTell } from "./check-audit-log.ts";
+import { checkAuditLogAndNotify } from "./check-audit-log.ts";
 
 const shop = withTestShop();
 
@@ -18,7 +18,7 @@ test("each night the check is kept, logged, and sent to every active owner", asy
 
   const logged: object[] = [];
   const log = { ...shop.services.log, info: (facts: object) => logged.push(facts) };
-  await checkAuditLogAndTell({ db: shop.db, log }, new Date());
+  await checkAuditLogAndNotify({ db: shop.db, log }, new Date());
 
   const check = await shop.db.selectFrom("audit_check").selectAll().executeTakeFirstOrThrow();
   expect(logged).toEqual([{ lines: check.lines, head: check.head?.toString("hex") }]);

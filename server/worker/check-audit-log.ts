@@ -7,7 +7,7 @@ import type { Services } from "../http/services.ts";
 import { addJob } from "../queue/add-job.ts";
 
 /** Each night: the chain is walked, and count and newest hash leave the database, into the process's log and by e-mail to the owners. */
-export async function checkAuditLogAndTell({ db, log }: Pick<Services, "db" | "log">, now: Date): Promise<void> {
+export async function checkAuditLogAndNotify({ db, log }: Pick<Services, "db" | "log">, now: Date): Promise<void> {
   await closeFailedProofs(db, now);
   const check = await transact(db, async (trx) => {
     const done = await checkAuditLog(trx);

@@ -6,7 +6,7 @@ import {
   queueOpenSettlements,
   ABANDONED_POLL_DAYS,
 } from "../features/payments/queue-settlements.ts";
-import { tellLateOrders } from "../features/orders/tell-late-orders.ts";
+import { notifyLateOrders } from "../features/orders/notify-late-orders.ts";
 import { remindOfPayments } from "../features/payments/remind-payments.ts";
 import { sendRefund } from "../features/payments/refunds/send-refund.ts";
 import { askInvoiceStatus } from "../features/invoices/cancelling/ask-invoice-status.ts";
@@ -35,7 +35,7 @@ import { checkTasks } from "../administration/tasks/check-tasks.ts";
 import type { Jobs } from "../queue/add-job.ts";
 import { publicUrl } from "../config/config.ts";
 import { fillDailyFigures } from "../features/figures/cart-counts.ts";
-import { checkAuditLogAndTell } from "./check-audit-log.ts";
+import { checkAuditLogAndNotify } from "./check-audit-log.ts";
 import { retryMails } from "./retry-mails.ts";
 import { cleanUp } from "./clean-up.ts";
 import { mailJobs } from "./mail-jobs.ts";
@@ -63,7 +63,7 @@ export function taskList(services: Services, transport: MailTransport | undefine
       await remindOfPayments(db);
     },
     async tell_late_orders() {
-      await tellLateOrders(db);
+      await notifyLateOrders(db);
     },
     async tell_stock_alerts() {
       await queueDueAlerts(db);
@@ -130,7 +130,7 @@ export function taskList(services: Services, transport: MailTransport | undefine
       await failSilentChecks(db);
     },
     async check_audit_log() {
-      await checkAuditLogAndTell(services, await databaseTime(db));
+      await checkAuditLogAndNotify(services, await databaseTime(db));
     },
     async retry_mails() {
       await retryMails(db);

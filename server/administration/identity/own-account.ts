@@ -8,7 +8,7 @@ import { addPasskey, type NewPasskey } from "./proofs/passkeys.ts";
 import { factorsOf } from "./proofs/factors.ts";
 import type { StaffSession } from "./staff-sessions.ts";
 import { endOtherSessionsOf } from "./staff-sessions.ts";
-import { tellMember } from "./tell-members.ts";
+import { notifyMember } from "./notify-members.ts";
 
 type PasswordError = { readonly field: "current" | "password"; readonly message: string };
 
@@ -65,7 +65,7 @@ export const changeOwnPassword = (
       .where("id", "=", staffId)
       .execute();
     const endedSessions = await endOtherSessionsOf(trx, staffId, sessionId);
-    await tellMember(trx, "staffPasswordChanged", { staffId, now });
+    await notifyMember(trx, "staffPasswordChanged", { staffId, now });
     await writeOwnLine(trx, "session change-password", actor);
     return ok({ endedSessions });
   });
@@ -91,7 +91,7 @@ export const removeOwnPasskey = (
     if (numDeletedRows === 0n) return ok(false);
     const { hasPasskey, hasTotp } = await factorsOf(trx, staffId);
     if (!hasPasskey && (!hasTotp || password_hash === null)) return err("lastFactor");
-    await tellMember(trx, "staffFactorChanged", { staffId, now });
+    await notifyMember(trx, "staffFactorChanged", { staffId, now });
     await writeOwnLine(trx, "session remove-passkey", actor);
     return ok(true);
   });
@@ -109,7 +109,7 @@ export const addOwnPasskey = (
   transact(db, async (trx) => {
     const { staffId } = actor;
     if (!(await addPasskey(trx, passkey, { staffId, label }))) return false;
-    await tellMember(trx, "staffFactorChanged", { staffId, now });
+    await notifyMember(trx, "staffFactorChanged", { staffId, now });
     await writeOwnLine(trx, "session add-passkey", actor, { passkey: "agregada" });
     return true;
   });

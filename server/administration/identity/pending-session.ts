@@ -3,7 +3,7 @@ import { hashSecretToken } from "../../features/session/secret-token.ts";
 import { rememberStaffDevice } from "./devices.ts";
 import { type Browser, writeSignInLine } from "./sign-in-line.ts";
 import { openStaffSession } from "./staff-sessions.ts";
-import { tellMember } from "./tell-members.ts";
+import { notifyMember } from "./notify-members.ts";
 import { isWorking } from "./working-member.ts";
 
 export interface PendingMember {
@@ -66,7 +66,7 @@ export async function completeSignIn(
   const device = await rememberStaffDevice(trx, { staffId: member.id, deviceToken, now });
   await writeSignInLine(trx, action, member, browser);
   if (!device.isKnown && !isEnrolment) {
-    await tellMember(trx, "staffNewDevice", { staffId: member.id, sessionId: opened.sessionId, now });
+    await notifyMember(trx, "staffNewDevice", { staffId: member.id, sessionId: opened.sessionId, now });
   }
   return { token: opened.token, deviceToken: device.token };
 }

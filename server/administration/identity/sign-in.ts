@@ -11,7 +11,7 @@ import { recordFailedProof } from "../audit/failed-proofs.ts";
 import { type Browser, writeSignInLine } from "./sign-in-line.ts";
 import type { StaffLimits, TakenTry } from "./staff-limits.ts";
 import { openStaffSession, STEP_UP_MINUTES } from "./staff-sessions.ts";
-import { tellOwners } from "./tell-members.ts";
+import { notifyOwners } from "./notify-members.ts";
 import { proveTotp } from "./proofs/totp.ts";
 import { isWorking } from "./working-member.ts";
 import { MINUTE_MS } from "../../../shared/domain/text/durations.ts";
@@ -33,7 +33,7 @@ export async function refuseProof(
 ): Promise<Result<never, SignInError>> {
   const { address, requestId } = browser;
   await recordFailedProof(db, { action, member: member ?? null, address, requestId, now });
-  if (taken.hasJustClosed && member) await tellOwners(db, "staffLocked", { aboutId: member.id, now });
+  if (taken.hasJustClosed && member) await notifyOwners(db, "staffLocked", { aboutId: member.id, now });
   return err({ kind: "wrongCredentials", left: taken.left });
 }
 

@@ -1,7 +1,7 @@
 import { businessDay } from "../../../shared/domain/text/dates.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Trx } from "../../db/database.ts";
-import { tellReplacementArrived } from "../shipments/tell-replacement.ts";
+import { notifyReplacementArrived } from "../shipments/notify-replacement.ts";
 import type { ReturnRow } from "./returns.repository.ts";
 
 export type DeliverError =
@@ -32,6 +32,6 @@ export async function deliverReplacement(
     .set({ state: "delivered", delivered_at: deliveredAt, updated_at: new Date() })
     .where("id", "=", shipmentId)
     .execute();
-  await tellReplacementArrived(trx, { orderId, shipmentId });
+  await notifyReplacementArrived(trx, { orderId, shipmentId });
   return ok({ shipmentId });
 }

@@ -7,7 +7,7 @@ import { readSetting } from "../../administration/settings/read-setting.ts";
 import type { Trx } from "../../db/database.ts";
 import { deliverShipment } from "../payments/deliver-shipment.ts";
 import { takeStep } from "../payments/staff-moves.ts";
-import { tellReplacementArrived } from "../shipments/tell-replacement.ts";
+import { notifyReplacementArrived } from "../shipments/notify-replacement.ts";
 import { findShipments, type StoredShipment } from "../shipments/order-shipments.ts";
 import type { LockedOrder } from "./lock-order.ts";
 import { findEvents } from "./tracking.repository.ts";
@@ -49,7 +49,7 @@ export async function followParcels(trx: Trx, order: LockedOrder): Promise<void>
   for (const { id, arrivedAt, isReplacement } of followed) {
     if (arrivedAt === null || !(isUnderWay || isReplacement)) continue;
     await deliverShipment(trx, { orderId: order.id, shipmentId: id, at: arrivedAt, ...TOLD });
-    if (isReplacement) await tellReplacementArrived(trx, { orderId: order.id, shipmentId: id });
+    if (isReplacement) await notifyReplacementArrived(trx, { orderId: order.id, shipmentId: id });
   }
 }
 

@@ -19,7 +19,7 @@ import { countRecoveryCodes, replaceRecoveryCodes } from "../../administration/i
 import { factorsOf } from "../../administration/identity/proofs/factors.ts";
 import { refuseProof } from "../../administration/identity/sign-in.ts";
 import type { StaffLimits } from "../../administration/identity/staff-limits.ts";
-import { tellMember } from "../../administration/identity/tell-members.ts";
+import { notifyMember } from "../../administration/identity/notify-members.ts";
 import { transact } from "../../db/transact.ts";
 import { admitPasswordCall } from "../../features/session/password.ts";
 import type { OfficeServices } from "../office-services.ts";
@@ -92,7 +92,7 @@ export function ownAccountRoutes(app: FastifyInstance, { config, db }: OfficeSer
         return err({ code: "notPossible" as const, message });
       }
       const recoveryCodes = [...(await replaceRecoveryCodes(trx, staffId))];
-      await tellMember(trx, "staffFactorChanged", { staffId, now: new Date() });
+      await notifyMember(trx, "staffFactorChanged", { staffId, now: new Date() });
       await writeOwnLine(trx, "session new-recovery-codes", actorOf(staff, request));
       return ok({ recoveryCodes });
     }),
@@ -109,7 +109,7 @@ export function ownAccountRoutes(app: FastifyInstance, { config, db }: OfficeSer
       if (!(await confirmTotp(trx, { staffId, code, officeKey: config.OFFICE_KEY, now }))) {
         return fieldRefusal("code", WRONG_CODE);
       }
-      await tellMember(trx, "staffFactorChanged", { staffId, now });
+      await notifyMember(trx, "staffFactorChanged", { staffId, now });
       await writeOwnLine(trx, "session new-totp", actorOf(staff, request));
       return ok({ confirmed: true as const });
     }),

@@ -4,7 +4,7 @@ import { formatDateTime } from "../../../../shared/domain/text/dates.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { transact } from "../../../db/transact.ts";
 import { deliverShipment } from "../../../features/payments/deliver-shipment.ts";
-import { tellReplacementArrived } from "../../../features/shipments/tell-replacement.ts";
+import { notifyReplacementArrived } from "../../../features/shipments/notify-replacement.ts";
 import { moveRefusalText } from "../orders/move-refusal.ts";
 import { type ActionContext, defineAction } from "../staff-action.ts";
 import { changedMeanwhile, NOT_FOUND, notPossible } from "../staff-error.ts";
@@ -37,7 +37,7 @@ export const deliverShipmentAction = defineAction({
     const delivered = await transact(db, async (trx) => {
       const arrived = { orderId, shipmentId, at, actor: "staff", reason: reason || "advanced" } as const;
       const moved = await deliverShipment(trx, arrived);
-      if (moved.ok && isReplacement) await tellReplacementArrived(trx, { orderId, shipmentId });
+      if (moved.ok && isReplacement) await notifyReplacementArrived(trx, { orderId, shipmentId });
       return moved;
     });
     if (!delivered.ok) return notPossible(moveRefusalText(delivered.error, orderId));

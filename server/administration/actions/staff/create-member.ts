@@ -4,7 +4,7 @@ import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { addMember } from "../../identity/new-member.ts";
 import { defineAction } from "../staff-action.ts";
 import { notPossible } from "../staff-error.ts";
-import { tellBreakGlass } from "./tell-break-glass.ts";
+import { notifyBreakGlass } from "./notify-break-glass.ts";
 
 interface Input {
   readonly email: string;
@@ -41,7 +41,7 @@ export const createMember = defineAction({
     const member = { email, name: name.trim(), role, endsOn: null, password, mustChangePassword: true };
     const staffId = await addMember(db, { ...member, createdBy: null, now });
     if (staffId === undefined) return notPossible("Ya hay una persona con ese correo.");
-    await tellBreakGlass(context, "staff create", staffId);
+    await notifyBreakGlass(context, "staff create", staffId);
     return ok({
       value: { staffId, password } satisfies Created,
       effects: [{ kind: "access" as const, text: `${name.trim()} puede entrar con el rol ${role}.` }],

@@ -3,7 +3,7 @@ import { endStaffSessionsOf } from "../../identity/staff-sessions.ts";
 import { defineAction } from "../staff-action.ts";
 import { notPossible } from "../staff-error.ts";
 import { type ExpectedMember, isLastOwner, LAST_OWNER, lockTarget, type Who } from "./target-member.ts";
-import { tellBreakGlass } from "./tell-break-glass.ts";
+import { notifyBreakGlass } from "./notify-break-glass.ts";
 
 interface Input {
   readonly who: Who;
@@ -31,7 +31,7 @@ export const disableMember = defineAction({
       .where("withdrawn_at", "is", null)
       .executeTakeFirst();
     const invitations = Number(withdrawn.numUpdatedRows);
-    await tellBreakGlass(context, "staff disable", member.id);
+    await notifyBreakGlass(context, "staff disable", member.id);
     return ok({
       value: { staffId: member.id, sessions },
       effects: [

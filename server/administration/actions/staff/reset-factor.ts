@@ -3,12 +3,12 @@ import { ok } from "../../../../shared/domain/text/result.ts";
 import { hashPassword } from "../../../features/session/password.ts";
 import { removeFactors } from "../../identity/new-member.ts";
 import { endStaffSessionsOf } from "../../identity/staff-sessions.ts";
-import { tellMember } from "../../identity/tell-members.ts";
+import { notifyMember } from "../../identity/notify-members.ts";
 import { defineAction } from "../staff-action.ts";
 import { notPossible } from "../staff-error.ts";
 import { sendAccessLink } from "../../identity/access-link.ts";
 import { type ExpectedMember, isLastOwner, LAST_OWNER, lockTarget, type Who } from "./target-member.ts";
-import { tellBreakGlass } from "./tell-break-glass.ts";
+import { notifyBreakGlass } from "./notify-break-glass.ts";
 import { ENROLMENT_HOURS } from "../../../../shared/domain/staff/access/access-hours.ts";
 
 interface Input {
@@ -54,8 +54,8 @@ export const resetFactor = defineAction({
         .execute();
     }
     if (!showsPassword) await sendAccessLink(db, member, { invitedBy: actor.staffId, now });
-    await tellMember(db, "staffFactorReset", { staffId: member.id, now });
-    await tellBreakGlass(context, "staff reset-factor", member.id);
+    await notifyMember(db, "staffFactorReset", { staffId: member.id, now });
+    await notifyBreakGlass(context, "staff reset-factor", member.id);
     return ok({
       value: { staffId: member.id, sessions, password },
       effects: [

@@ -24,7 +24,7 @@ import { sealDocument } from "../../../invoicing/document/seal-document.ts";
 import type { Invoicing } from "../../../invoicing/invoicing.ts";
 import { type Cfdi, findCfdi, lockWithOrigin, moveCfdi } from "../cfdi.repository.ts";
 import { takeFolio } from "../folios.ts";
-import { tellOfRefusal } from "./tell-of-refusal.ts";
+import { notifyOfRefusal } from "./notify-of-refusal.ts";
 import { readSales } from "../read-sale.ts";
 
 export interface SealingServices {
@@ -52,7 +52,7 @@ export async function sealCfdi({ db, config, invoicing }: SealingServices, id: n
         reason: built.error,
         set: { folio, refusal_code: built.error, refusal_text: "" },
       });
-      await tellOfRefusal(trx, cfdi, built.error);
+      await notifyOfRefusal(trx, cfdi, built.error);
       return;
     }
     const { document, items } = built.value;

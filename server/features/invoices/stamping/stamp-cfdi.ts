@@ -13,7 +13,7 @@ import { addStampJob } from "../invoice-order.ts";
 import { type Cfdi, findCfdi, lockCfdi, moveCfdi } from "../cfdi.repository.ts";
 import { sealCfdi } from "./seal-cfdi.ts";
 import { settleStamp } from "./settle-stamp.ts";
-import { tellOfRefusal } from "./tell-of-refusal.ts";
+import { notifyOfRefusal } from "./notify-of-refusal.ts";
 import { HOUR_MS } from "../../../../shared/domain/text/durations.ts";
 
 export type StampingServices = Pick<Services, "db" | "config" | "log"> & { readonly invoicing: Invoicing | undefined };
@@ -168,7 +168,7 @@ async function recordRefusal(
     }
     await moveCfdi(trx, cfdi, { to: "refused", actor: "pac", reason: code, set: refusal });
     if (code === WRONG_DATE) await renewDate(trx, id);
-    else await tellOfRefusal(trx, cfdi, code);
+    else await notifyOfRefusal(trx, cfdi, code);
   });
 }
 

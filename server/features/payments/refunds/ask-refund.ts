@@ -76,7 +76,7 @@ export async function askRefund(trx: Trx, asked: AskedRefund): Promise<Result<Re
   if (accountId !== null && !(await attachAccount(trx, { orderId, refundId, accountId })))
     return err({ kind: "accountGone" });
   if (state === "asked") await addRefundJob(trx, { id: refundId, paymentId: attempt.id });
-  await tellCustomer(trx, orderId, refundId);
+  await notifyCustomer(trx, orderId, refundId);
   return ok({ refundId, amount, state });
 }
 
@@ -110,12 +110,12 @@ export async function askExcess(
   });
   if (refundId === undefined) return undefined;
   if (state === "asked") await addRefundJob(trx, { id: refundId, paymentId: attempt.id });
-  await tellCustomer(trx, attempt.order_id, refundId);
+  await notifyCustomer(trx, attempt.order_id, refundId);
   return { refundId, amount, state };
 }
 
 /** Each refund has an e-mail of its own. */
-async function tellCustomer(trx: Trx, orderId: number, refundId: number): Promise<void> {
+async function notifyCustomer(trx: Trx, orderId: number, refundId: number): Promise<void> {
   const { nth } = await trx
     .selectFrom("payment_refund")
     .select((eb) => eb.fn.countAll<number>().as("nth"))

@@ -4,7 +4,7 @@ import { manyCustomers, type SignedIn } from "../../../tests/support/customers.t
 import { jobKeys } from "../../../tests/support/buying/payments.ts";
 import { aPaidOrder } from "../../../tests/support/office/paid-order.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
-import { tellLateOrders } from "./tell-late-orders.ts";
+import { notifyLateOrders } from "./notify-late-orders.ts";
 
 const shop = withTestShop();
 let who: SignedIn;
@@ -25,12 +25,12 @@ const isTold = async (id: number) => (await jobKeys(shop, "send_mail")).includes
 
 test("the customer of an order whose promised day passed is told once", async () => {
   const [late, today] = [await promised(-1), await promised(0)];
-  await Promise.all([tellLateOrders(shop.db), tellLateOrders(shop.db)]);
+  await Promise.all([notifyLateOrders(shop.db), notifyLateOrders(shop.db)]);
   expect([await isTold(late), await isTold(today)]).toEqual([true, false]);
   await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where key = ${`mail:late:${late}`}))`.execute(
     shop.db,
   );
-  await tellLateOrders(shop.db);
+  await notifyLateOrders(shop.db);
   expect(await isTold(late)).toBe(false);
 });
 
@@ -42,7 +42,7 @@ test.each([
   ["whose day is long ago", -8, 47],
 ])("of an order %s they are not", async (_what, days, status) => {
   const id = await promised(days, status);
-  await tellLateOrders(shop.db);
+  await notifyLateOrders(shop.db);
   expect(await isTold(id)).toBe(false);
 });
 
@@ -52,6 +52,6 @@ test("one whose payment is contested is its provider's matter", async () => {
     select order_id, id, 'chargeback', 'r-1', amount, 'open', now() from payment_attempt where order_id = ${id}`.execute(
     shop.db,
   );
-  await tellLateOrders(shop.db);
+  await notifyLateOrders(shop.db);
   expect(await isTold(id)).toBe(false);
 });

@@ -4,7 +4,7 @@ import type { Cfdi } from "../cfdi.repository.ts";
 import { queueInvoiceMail } from "../invoice-mails.ts";
 
 /** A refusal for the customer's data is mailed to them, with the field to correct. */
-export async function tellOfRefusal(
+export async function notifyOfRefusal(
   trx: Trx,
   { id, kind, order_id: orderId }: Pick<Cfdi, "id" | "kind" | "order_id">,
   code: string,

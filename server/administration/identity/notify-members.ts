@@ -7,7 +7,7 @@ import { isWorking } from "./working-member.ts";
 type About = Pick<Jobs["send_member_mail"], "aboutId" | "sessionId" | "act">;
 
 /** Queues an e-mail to a member about their account; in the caller's transaction. */
-export const tellMember = (
+export const notifyMember = (
   db: Handle,
   kind: MemberMailKind,
   { staffId, now, ...about }: { readonly staffId: number; readonly now: Date } & About,
@@ -15,7 +15,7 @@ export const tellMember = (
   addJob(db, "send_member_mail", { kind, staffId, ...about, at: now.toISOString(), request: randomUUID() });
 
 /** The same to every owner who has access. */
-export async function tellOwners(db: Handle, kind: MemberMailKind, given: { readonly now: Date } & About) {
+export async function notifyOwners(db: Handle, kind: MemberMailKind, given: { readonly now: Date } & About) {
   const owners = await db
     .selectFrom("staff_member")
     .select("id")
@@ -23,5 +23,5 @@ export async function tellOwners(db: Handle, kind: MemberMailKind, given: { read
     .where(isWorking(given.now))
     .orderBy("id")
     .execute();
-  for (const { id } of owners) await tellMember(db, kind, { staffId: id, ...given });
+  for (const { id } of owners) await notifyMember(db, kind, { staffId: id, ...given });
 }

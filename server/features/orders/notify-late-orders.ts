@@ -15,7 +15,7 @@ const KIND = "orderLate" satisfies OrderMailKind;
  * Tells of orders whose promised day passed before they were delivered, once each (aftersales section 4). One whose payment is contested is
  * its provider's matter.
  */
-export const tellLateOrders = (db: Handle): Promise<void> =>
+export const notifyLateOrders = (db: Handle): Promise<void> =>
   transact(db, async (trx) => {
     const today = sql<Date>`(now() at time zone ${sql.lit(BUSINESS_TIME_ZONE)})::date`;
     const orders = await trx

@@ -2,7 +2,7 @@ import type { Trx } from "../../db/database.ts";
 import { addJob } from "../../queue/add-job.ts";
 
 /** The new tyres of a return arrived, by a member's word or the carrier's: their customer gets the same e-mail, once. */
-export async function tellReplacementArrived(
+export async function notifyReplacementArrived(
   trx: Trx,
   { orderId, shipmentId }: { readonly orderId: number; readonly shipmentId: number },
 ): Promise<void> {
