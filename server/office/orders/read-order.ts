@@ -20,7 +20,7 @@ import { offeredActs } from "./offered-acts.ts";
 import { NO_MONEY, readMoney } from "./order-money.ts";
 import { readOrderLines } from "./order-lines.ts";
 import { readRisk } from "./order-risk.ts";
-import { seenOrders, toOrderRow } from "./order-rows.ts";
+import { seenOrders, toOrderRow } from "./list/order-rows.ts";
 import { streetOf } from "../../features/addresses/street-of.ts";
 
 /** An order for a member with these permissions; undefined where it does not exist for them. */

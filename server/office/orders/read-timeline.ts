@@ -12,7 +12,7 @@ import { mailName } from "../../queue/mail-words.ts";
 import { ORDER_MAILS } from "../../queue/order-mails.ts";
 import { eventsOf, moneyOf } from "../../staff/queries/order-queries.ts";
 import { ATTEMPT_WORDS, pesos, reasonWords, REFUND_WORDS } from "../../staff/queries/order-words.ts";
-import { seenOrders } from "./order-rows.ts";
+import { seenOrders } from "./list/order-rows.ts";
 
 interface Page {
   readonly items: OrderHappening[];

@@ -10,7 +10,7 @@ import { NOT_FOUND, notPossible } from "../../administration/actions/staff-error
 import type { Handle } from "../../db/database.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { serveStaff } from "../serve-staff.ts";
-import { seenOrders } from "./order-rows.ts";
+import { seenOrders } from "./list/order-rows.ts";
 import type { PaymentAsker } from "../../administration/actions/orders/payment-asker.ts";
 import { accountsWith, findLatestCharge, hasEarlierOrder } from "./validation.repository.ts";
 

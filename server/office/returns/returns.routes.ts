@@ -15,7 +15,7 @@ import { asPhoto } from "../../features/returns/photos/photo-http.ts";
 import { findPhotoBytes } from "../../features/returns/photos/photos.repository.ts";
 import { readReturnable } from "../../features/returns/returnable.ts";
 import type { OfficeServices } from "../office-services.ts";
-import { seenOrders } from "../orders/order-rows.ts";
+import { seenOrders } from "../orders/list/order-rows.ts";
 import { writeReading } from "../read-line.ts";
 import { createSearchLog } from "../search-log.ts";
 import { actorOf, serveStaff } from "../serve-staff.ts";

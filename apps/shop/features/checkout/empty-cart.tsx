@@ -6,7 +6,7 @@ import { useWaitingCart } from "../cart/waiting-cart.ts";
 import { UnpaidOrderNote, useUnpaidOrder } from "../orders/detail/unpaid-order-note.tsx";
 import { useDialogs } from "../../navigation/dialogs.tsx";
 import { useSession } from "../../session/session-query.ts";
-import { StepWaiting } from "./step-waiting.tsx";
+import { StepWaiting } from "./steps/step-waiting.tsx";
 import { WaitingCartNote } from "./cart/waiting-cart.tsx";
 
 /** Nothing in it, or what was is in an order that waits for its money: which of both is said at once, not one after the other. */

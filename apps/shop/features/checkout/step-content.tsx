@@ -9,7 +9,7 @@ import { EmptyCart } from "./empty-cart.tsx";
 import { InvoiceStep } from "./delivery/invoice-step.tsx";
 import { PaymentStep } from "./payment/payment-step.tsx";
 import { RetryNote } from "../../forms/retry-note.tsx";
-import { StepWaiting } from "./step-waiting.tsx";
+import { StepWaiting } from "./steps/step-waiting.tsx";
 import { SummaryStep } from "./summary/summary-step.tsx";
 import type { Checkout } from "./use-checkout.ts";
 

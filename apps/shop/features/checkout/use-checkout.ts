@@ -24,7 +24,7 @@ import { useCardForm } from "../payment/use-card-form.ts";
 import { useCheckoutData, useFreshCart } from "./use-checkout-data.ts";
 import { useFinalize } from "./use-finalize.ts";
 import { useKeptChoices } from "./use-kept-choices.ts";
-import { useReachedPlace } from "./use-reached-place.ts";
+import { useReachedPlace } from "./steps/use-reached-place.ts";
 import { useSavedCardForm } from "./payment/use-saved-card-form.ts";
 import { startWizard, wizardReducer } from "./wizard-state.ts";
 

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { orderCountsEndpoint, orderPlacesEndpoint } from "../../../shared/contract/staff/orders/order-lists.ts";
-import type { StaffAnswerOf } from "../../../shared/contract/staff/staff-endpoint.ts";
-import { isOver, statusCodesWhere } from "../../../shared/domain/orders/order-status.ts";
-import { seesOrdersIn } from "../../../shared/domain/staff/access/order-access.ts";
-import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
-import type { Handle } from "../../db/database.ts";
-import { IS_LATE } from "../../administration/tasks/late-orders.ts";
+import type { orderCountsEndpoint, orderPlacesEndpoint } from "../../../../shared/contract/staff/orders/order-lists.ts";
+import type { StaffAnswerOf } from "../../../../shared/contract/staff/staff-endpoint.ts";
+import { isOver, statusCodesWhere } from "../../../../shared/domain/orders/order-status.ts";
+import { seesOrdersIn } from "../../../../shared/domain/staff/access/order-access.ts";
+import type { Permissions } from "../../../../shared/domain/staff/access/permissions.ts";
+import type { Handle } from "../../../db/database.ts";
+import { IS_LATE } from "../../../administration/tasks/late-orders.ts";
 import { lacksTracking } from "./order-conditions.ts";
 
 /** Open orders by status, read by the index on the status: those that are over are too many to count again and again. */

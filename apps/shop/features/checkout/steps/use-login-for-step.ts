@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useDialogs } from "../../navigation/dialogs.tsx";
-import { CART_HASH, type CartPlace } from "../../navigation/cart-place.ts";
+import { useDialogs } from "../../../navigation/dialogs.tsx";
+import { CART_HASH, type CartPlace } from "../../../navigation/cart-place.ts";
 
 /**
  * A later tab needs a session (storefront §4), also when its address is opened again after the session ended: the empty cart of a

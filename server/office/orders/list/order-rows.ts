@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { OrderRow } from "../../../shared/contract/staff/orders/orders.ts";
-import { statusCodesWhere } from "../../../shared/domain/orders/order-status.ts";
-import { seesDocuments } from "../../../shared/domain/staff/access/invoice-access.ts";
-import { maskedName } from "../../../shared/domain/staff/access/masked-person.ts";
-import { personsOfOrders, seesAmounts, seesOrdersIn } from "../../../shared/domain/staff/access/order-access.ts";
-import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
-import type { Handle } from "../../db/database.ts";
-import { ORDER_LATE_AT } from "../../administration/tasks/late-orders.ts";
+import type { OrderRow } from "../../../../shared/contract/staff/orders/orders.ts";
+import { statusCodesWhere } from "../../../../shared/domain/orders/order-status.ts";
+import { seesDocuments } from "../../../../shared/domain/staff/access/invoice-access.ts";
+import { maskedName } from "../../../../shared/domain/staff/access/masked-person.ts";
+import { personsOfOrders, seesAmounts, seesOrdersIn } from "../../../../shared/domain/staff/access/order-access.ts";
+import type { Permissions } from "../../../../shared/domain/staff/access/permissions.ts";
+import type { Handle } from "../../../db/database.ts";
+import { ORDER_LATE_AT } from "../../../administration/tasks/late-orders.ts";
 import { memberSteps } from "./member-steps.ts";
 
 /** The document that has an order's sale, or else its newest invoice. */

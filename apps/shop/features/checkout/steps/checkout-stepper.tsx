@@ -1,7 +1,7 @@
-import { CHECKOUT_STEPS, type CheckoutStep } from "../../../../shared/domain/checkout/checkout-step.ts";
-import { classNames } from "../../../../ui/browser/class-names.ts";
-import { Icon } from "../../../../ui/display/icon.tsx";
-import type { useTabs } from "../../../../ui/carousel/use-tabs.ts";
+import { CHECKOUT_STEPS, type CheckoutStep } from "../../../../../shared/domain/checkout/checkout-step.ts";
+import { classNames } from "../../../../../ui/browser/class-names.ts";
+import { Icon } from "../../../../../ui/display/icon.tsx";
+import type { useTabs } from "../../../../../ui/carousel/use-tabs.ts";
 import "./checkout-stepper.css";
 
 export const STEP_KEYS = ["1", "2", "3", "4", "5"] as const satisfies readonly `${CheckoutStep}`[];

@@ -1,8 +1,8 @@
-import { deliveryTypeFromCode } from "../../../shared/domain/orders/delivery-type.ts";
-import { ORDER_STATUSES, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
-import { mayStepTo } from "../../../shared/domain/staff/access/order-access.ts";
-import { hasGrant, type Permissions } from "../../../shared/domain/staff/access/permissions.ts";
-import { nextStep, stepsOfDelivery } from "../../features/orders/order-steps.ts";
+import { deliveryTypeFromCode } from "../../../../shared/domain/orders/delivery-type.ts";
+import { ORDER_STATUSES, orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
+import { mayStepTo } from "../../../../shared/domain/staff/access/order-access.ts";
+import { hasGrant, type Permissions } from "../../../../shared/domain/staff/access/permissions.ts";
+import { nextStep, stepsOfDelivery } from "../../../features/orders/order-steps.ts";
 
 interface MemberSteps {
   /** The usual next step; null where there is none, or the member may not do it. */

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ordersEndpoint } from "../../../shared/contract/staff/orders/orders.ts";
-import type { StaffQueryOf } from "../../../shared/contract/staff/staff-endpoint.ts";
-import { ORDER_STATUSES, statusCodesWhere } from "../../../shared/domain/orders/order-status.ts";
-import { seesOrdersIn } from "../../../shared/domain/staff/access/order-access.ts";
-import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
-import { BUSINESS_TIME_ZONE, isDay } from "../../../shared/domain/text/dates.ts";
-import { IS_LATE } from "../../administration/tasks/late-orders.ts";
-import type { OrdersByText } from "../search/orders-by-text.ts";
-import { HIGHEST_INTEGER } from "../../../shared/domain/text/highest-integer.ts";
+import type { ordersEndpoint } from "../../../../shared/contract/staff/orders/orders.ts";
+import type { StaffQueryOf } from "../../../../shared/contract/staff/staff-endpoint.ts";
+import { ORDER_STATUSES, statusCodesWhere } from "../../../../shared/domain/orders/order-status.ts";
+import { seesOrdersIn } from "../../../../shared/domain/staff/access/order-access.ts";
+import type { Permissions } from "../../../../shared/domain/staff/access/permissions.ts";
+import { BUSINESS_TIME_ZONE, isDay } from "../../../../shared/domain/text/dates.ts";
+import { IS_LATE } from "../../../administration/tasks/late-orders.ts";
+import type { OrdersByText } from "../../search/orders-by-text.ts";
+import { HIGHEST_INTEGER } from "../../../../shared/domain/text/highest-integer.ts";
 
 export type OrderFilter = Omit<StaffQueryOf<typeof ordersEndpoint>, "sort" | "after" | "limit">;
 

@@ -1,4 +1,4 @@
-import { WaitingBlock } from "../../../../ui/feedback/spinner.tsx";
+import { WaitingBlock } from "../../../../../ui/feedback/spinner.tsx";
 
 /** While what a tab needs is on its way. */
 export function StepWaiting() {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { CheckoutStep } from "../../../../shared/domain/checkout/checkout-step.ts";
-import { CART_HASH, type CartPlace } from "../../navigation/cart-place.ts";
+import type { CheckoutStep } from "../../../../../shared/domain/checkout/checkout-step.ts";
+import { CART_HASH, type CartPlace } from "../../../navigation/cart-place.ts";
 
 /**
  * The history entry says the tab that is shown. While it asked for a later one, the wizard would go there by itself as soon as

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
-import type { StaffSession } from "../../administration/identity/staff-sessions.ts";
-import type { Handle } from "../../db/database.ts";
-import { type OrdersByText, ordersByText } from "../search/orders-by-text.ts";
-import { createSearchLog } from "../search-log.ts";
-import { reachOf } from "../search/search-reach.ts";
+import type { StaffSession } from "../../../administration/identity/staff-sessions.ts";
+import type { Handle } from "../../../db/database.ts";
+import { type OrdersByText, ordersByText } from "../../search/orders-by-text.ts";
+import { createSearchLog } from "../../search-log.ts";
+import { reachOf } from "../../search/search-reach.ts";
 
 export type OrderSearch = (
   text: string | undefined,

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
-import { type OrderRow, type OrderSort } from "../../../shared/contract/staff/orders/orders.ts";
-import { MOST_COUNTED, PAGE_SIZE } from "../../../shared/contract/staff/staff-endpoint.ts";
-import { seesAmounts } from "../../../shared/domain/staff/access/order-access.ts";
-import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
-import type { Handle } from "../../db/database.ts";
-import type { OrdersByText } from "../search/orders-by-text.ts";
+import { type OrderRow, type OrderSort } from "../../../../shared/contract/staff/orders/orders.ts";
+import { MOST_COUNTED, PAGE_SIZE } from "../../../../shared/contract/staff/staff-endpoint.ts";
+import { seesAmounts } from "../../../../shared/domain/staff/access/order-access.ts";
+import type { Permissions } from "../../../../shared/domain/staff/access/permissions.ts";
+import type { Handle } from "../../../db/database.ts";
+import type { OrdersByText } from "../../search/orders-by-text.ts";
 import { filterCondition, type OrderFilter } from "./order-conditions.ts";
 import { seenOrders, toOrderRow } from "./order-rows.ts";
-import { HIGHEST_INTEGER } from "../../../shared/domain/text/highest-integer.ts";
+import { HIGHEST_INTEGER } from "../../../../shared/domain/text/highest-integer.ts";
 
 export interface Page {
   readonly items: OrderRow[];

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { OrderRow } from "../../../shared/contract/staff/orders/orders.ts";
-import type { SeededRole } from "../../../shared/domain/staff/access/seeded-roles.ts";
-import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
-import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
+import type { OrderRow } from "../../../../shared/contract/staff/orders/orders.ts";
+import type { SeededRole } from "../../../../shared/domain/staff/access/seeded-roles.ts";
+import { aMember, withTestOffice } from "../../../../tests/support/office/test-office.ts";
+import { withTestShop } from "../../../../tests/support/shop/test-shop.ts";
 
 const shop = withTestShop();
 const office = withTestOffice(shop);

@@ -1,17 +1,17 @@
 import { sql } from "kysely";
-import type { BoardCard, BoardColumn, boardEndpoint } from "../../../shared/contract/staff/orders/order-board.ts";
-import { MOST_COUNTED, type StaffQueryOf } from "../../../shared/contract/staff/staff-endpoint.ts";
-import { orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
-import { seesAmounts, seesOrdersIn } from "../../../shared/domain/staff/access/order-access.ts";
+import type { BoardCard, BoardColumn, boardEndpoint } from "../../../../shared/contract/staff/orders/order-board.ts";
+import { MOST_COUNTED, type StaffQueryOf } from "../../../../shared/contract/staff/staff-endpoint.ts";
+import { orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
+import { seesAmounts, seesOrdersIn } from "../../../../shared/domain/staff/access/order-access.ts";
 import {
   BOARD_COLUMN_NAMES,
   BOARD_COLUMNS,
   boardCodes,
   type BoardColumnName,
-} from "../../../shared/domain/staff/order-board.ts";
-import type { Permissions } from "../../../shared/domain/staff/access/permissions.ts";
-import type { Handle } from "../../db/database.ts";
-import type { OrdersByText } from "../search/orders-by-text.ts";
+} from "../../../../shared/domain/staff/order-board.ts";
+import type { Permissions } from "../../../../shared/domain/staff/access/permissions.ts";
+import type { Handle } from "../../../db/database.ts";
+import type { OrdersByText } from "../../search/orders-by-text.ts";
 import { filterCondition } from "./order-conditions.ts";
 import { pageOfOrders } from "./list-orders.ts";
 
