@@ -79,7 +79,7 @@ function route<E extends StaffEndpoint>(
       ...(endpoint.needs !== "public" && { security: [{ cookie: [] }] }),
       ...permissionNotes(endpoint),
       ...(actionName !== undefined && { "x-action": actionName }),
-      response: { 200: endpoint.answer, ...refusalSchemas(endpoint, { isAct }) },
+      response: { [endpoint.answerStatus ?? 200]: endpoint.answer, ...refusalSchemas(endpoint, { isAct }) },
     },
     handler: async (request, reply) => {
       if (hasNul(request.url)) throw Object.assign(new Error("There is a NUL in the address."), { statusCode: 400 });

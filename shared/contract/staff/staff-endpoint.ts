@@ -47,6 +47,8 @@ export interface StaffEndpoint<
   readonly query?: Query;
   readonly body?: Body;
   readonly answer: Answer;
+  /** Absent: 200. */
+  readonly answerStatus?: 302;
   /** Statuses of the call's own refusals besides those that every call of its kind has (server/office/staff-statuses.ts). */
   readonly errors?: Errors;
 }

@@ -131,7 +131,10 @@ describe.each(DEVICES)("a registration in the middle of a purchase, on a %s", (d
   everywhereAlike("is told that its link is over, and asks for another one there", async () => {
     const answer = (url: string, status: number, json: object) =>
       page.route(`**${url}`, (route) => route.fulfill({ status, json }));
-    await answer("/api/Cuenta/Activacion", 400, { Message: "Este enlace ya venció. Pide otro: tu cuenta sigue aquí." });
+    await answer("/api/Cuenta/Activacion", 400, {
+      Message: "Este enlace ya venció. Pide otro: tu cuenta sigue aquí.",
+      Codigo: "activationKeyOver",
+    });
     await answer("/api/Cuenta/Activacion/Cuenta", 200, { Correo: "nadie@correo.mx", Articulos: 4, Imagen: "" });
     await openAlive(page, `${shopUrl}/activacion?key=vencida`);
     const alert = page.getByRole("alertdialog", { name: "¡Lo sentimos!" });

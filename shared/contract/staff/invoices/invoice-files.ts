@@ -35,6 +35,7 @@ export const invoiceSatPageEndpoint = defineStaffEndpoint({
   needs: ["invoices.write", "full"],
   params: InvoiceId,
   answer: Type.String(),
+  answerStatus: 302,
 });
 
 export const invoicesFileEndpoint = defineStaffEndpoint({
