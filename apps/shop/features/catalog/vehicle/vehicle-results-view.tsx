@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Axle } from "../../../../../shared/domain/tires/vehicles/fit.ts";
 import { FITMENT_KINDS, type FitmentKind } from "../../../../../shared/domain/tires/vehicles/fitment-kind.ts";
@@ -37,11 +37,18 @@ export function VehicleResultsView({ results }: { results: VehicleResults }) {
   const { search, hash, state } = useLocation();
   const navigate = useNavigate();
   const { kind: chosenKind, axle: axleKey } = tabsOfQuery(new URLSearchParams(search));
-  const choose = (tabs: Partial<ResultTabs>) =>
+  // The address follows a press a moment later: a second press at once adds to the first.
+  const wanted = useRef(search);
+  useEffect(() => {
+    wanted.current = search;
+  }, [search]);
+  const choose = (tabs: Partial<ResultTabs>) => {
+    wanted.current = searchWithTabs(wanted.current, tabs);
     void navigate(
-      { search: searchWithTabs(search, tabs), hash },
+      { search: wanted.current, hash },
       { replace: true, state: state as unknown, preventScrollReset: true },
     );
+  };
   const axleIndex = axleKey === "rear" && axles.length > 1 ? 1 : 0;
   const axle = axles[axleIndex];
   const kind = shownKind(axles, axleIndex, chosenKind);
