@@ -104,7 +104,7 @@ describe.each(DEVICES)("an account's e-mail, on a %s", (device, viewport) => {
   });
 
   everywhereAlike("is corrected in another tab while the wizard is open, which keeps its choices", async () => {
-    const [email, next] = [`compra.${device}@correo.mx`, `compra.nuevo.${device}@correo.mx`];
+    const [email, next] = [`cambia.compra.${device}@correo.mx`, `cambia.compra.nuevo.${device}@correo.mx`];
     await aLiveAccount(shop, email);
     const checkout = checkoutOf(page, shopUrl);
     await checkout.buyOneTire();
