@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, inject, test } from "vitest";
 import { GARAGE_PATH } from "../../../shared/domain/tires/vehicles/garage-path.ts";
-import { accountButton, logIn, openFromHeader } from "../../support/browser/account-screens.ts";
+import { accountButton, logIn, openFromHeader, withoutRefusals } from "../../support/browser/account-screens.ts";
 import { DEVICES, expectAccessible, expectNoSidewaysScroll, withBrowser } from "../../support/browser/browser.ts";
 import { type VehicleNames, vehicleQuery } from "../../support/browser/vehicle-address.ts";
 import { alikeAtAnyWidth, openAlive, withoutCuts, withVisit } from "../../support/browser/visit.ts";
-import { aCustomer, signInWithout } from "../../support/live-account.ts";
+import { aCustomer, revoke, signInWithout, tokenIn } from "../../support/live-account.ts";
 import { queueDueReminders } from "../../../server/features/garage/queue-reminders.ts";
 import { aDeliveredCopy } from "../../support/browser/delivered-copy.ts";
 import { mailAbout } from "../../support/mailbox.ts";
@@ -51,7 +51,7 @@ const setReminders = async (months: number) => {
 
 describe.each(DEVICES)("a customer's garage on a %s", (_device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
-  const visit = withVisit(browser, viewport, {}, withoutCuts);
+  const visit = withVisit(browser, viewport, {}, (complaints) => withoutRefusals(withoutCuts(complaints)));
   let page: Page;
   beforeEach(() => void ({ page } = visit));
 
@@ -191,6 +191,19 @@ describe.each(DEVICES)("a customer's garage on a %s", (_device, viewport) => {
     await accountButton(page).waitFor();
     await signOut();
     expect(await stored("mi-garaje")).toContain("Tiida");
+  });
+
+  everywhereAlike("a session that is over already leaves no vehicle to the next person at the device", async () => {
+    const { email } = await aCustomer(shop);
+    await search(TIIDA);
+    await openAlive(page, `${shopUrl}${GARAGE_PATH}`);
+    await page.getByText("1 de 5 vehículos").waitFor();
+    await signInWithout(visit.context, shop, email);
+    await openAlive(page, `${shopUrl}/terminos`);
+    await accountButton(page).click();
+    await revoke(shop, await tokenIn(visit.context));
+    await page.getByRole("menuitem", { name: "Cerrar Sesión" }).click();
+    await expect.poll(() => stored("mi-garaje")).toBeNull();
   });
 
   test("tells the last purchase of a vehicle's size, and reminds of its tyres until a link's press", async () => {

@@ -10,16 +10,17 @@ import { garageLines, writeGarageLines } from "../../catalog/vehicle/my-vehicle/
 import { forgetOwnCoupon } from "../../coupons/loaded-coupon.ts";
 import { tellOtherTabs } from "../../../session/open-tabs.ts";
 import { sessionApi } from "../../../session/session-api.ts";
+import { hasSessionCookie } from "../../../session/session-cookie.ts";
 import { SESSION_TEXTS } from "../../../forms/alert-texts.ts";
 
 type Leaving = typeof logoutEndpoint | typeof endSessionsEndpoint;
 
-/** The sign-in may not have reached the account. */
+/** The sign-in's merge may not have reached the account. Where the session turns out to be over, the vehicles count as its customer's. */
 async function takeGarage(queryClient: QueryClient): Promise<boolean> {
   if (garageLines.read().length === 0) return true;
   try {
     const { mergeDeviceGarage } = await import("../../catalog/vehicle/garage/account-garage.ts");
-    return await mergeDeviceGarage(queryClient);
+    return (await mergeDeviceGarage(queryClient)) || !hasSessionCookie();
   } catch {
     return false;
   }
@@ -30,8 +31,8 @@ export function useLogout() {
   const queryClient = useQueryClient();
   const { showAlert } = useDialogs();
   return async (endpoint: Leaving = logoutEndpoint, said: string = SESSION_TEXTS.closed) => {
-    const isGarageTaken = await takeGarage(queryClient);
-    const leaving = sessionApi.call(endpoint, {});
+    const garageTaken = takeGarage(queryClient);
+    const leaving = garageTaken.then(() => sessionApi.call(endpoint, {}));
     void queueCartCall(() => leaving); // later calls for the cart wait for the logout, which itself waits for none
     const result = await leaving;
     if (!result.ok) {
@@ -44,7 +45,7 @@ export function useLogout() {
     forgetSeenCart();
     forgetOwnCoupon();
     // Of this customer: what found no room in the account. What the account was never told of is the device's, as before the sign-in.
-    if (isGarageTaken) writeGarageLines([]);
+    if (await garageTaken) writeGarageLines([]);
     tellOtherTabs("signedOut");
     showAlert({ kind: "notice", description: said });
     await forgetCustomer(queryClient);
