@@ -34,7 +34,6 @@ interface ImageRoutes {
 interface ReleasePicture {
   readonly type: string;
   readonly file: string;
-  readonly etag: string;
 }
 
 /**
@@ -68,15 +67,20 @@ export async function imageRoutes(app: FastifyInstance, { db, folder, config }: 
     const taken = PREFERENCE.find((extension) => formats.has(extension) && accept.includes(TYPES[extension] ?? "?"));
     const picture = formats.get(taken ?? ".png") ?? formats.get(".webp") ?? formats.get(".jpg");
     if (!picture) return reply.code(404).send();
+    const { bytes, etag } = "bytes" in picture ? picture : await readPicture(picture.file);
     void reply.headers({
       vary: "accept",
-      etag: picture.etag,
+      etag,
       "cache-control": stored ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${RELEASE_SECONDS}`,
     });
-    if (request.headers["if-none-match"] === picture.etag) return reply.code(304).send();
-    const bytes = "bytes" in picture ? picture.bytes : await readFile(picture.file);
+    if (request.headers["if-none-match"] === etag) return reply.code(304).send();
     return reply.type(picture.type).send(bytes);
   });
+}
+
+async function readPicture(file: string): Promise<{ readonly bytes: Buffer; readonly etag: string }> {
+  const bytes = await readFile(file);
+  return { bytes, etag: etagOf(bytes) };
 }
 
 async function readRelease(
@@ -90,10 +94,9 @@ async function readRelease(
     const type = TYPES[extension];
     if (!file.isFile() || !type) continue;
     const place = path.join(file.parentPath, file.name);
-    const etag = etagOf(await readFile(place));
     const name = path.relative(folder, place).slice(0, -extension.length).split(path.sep).join("/");
     const formats = pictures.get(name) ?? new Map<string, ReleasePicture>();
-    pictures.set(name, formats.set(extension, { type, file: place, etag }));
+    pictures.set(name, formats.set(extension, { type, file: place }));
   }
   return pictures;
 }
