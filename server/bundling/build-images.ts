@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { NARROW_PX, VIEW_PX } from "../../shared/domain/pictures/picture-sizes.ts";
+import { CARD_PX, NARROW_PX, PHONE_PX, VIEW_PX } from "../../shared/domain/pictures/picture-sizes.ts";
 import { AVIF, JPEG, SHARED, WEBP } from "../features/pictures/encoding/formats.ts";
 
 /** Which pictures are shared, and how they fill the frame. */
@@ -10,20 +10,22 @@ const SHARED_FROM: Readonly<Record<string, { readonly folder: string; readonly f
   [path.join("tires", "details")]: { folder: "tires", fit: "contain" },
   banners: { folder: "banners", fit: "cover" },
 };
-/** Views of a line stand beside its picture as small ones first. */
-const SMALL_OF: Readonly<Record<string, number>> = {
-  [path.join("tires", "side")]: VIEW_PX,
-  [path.join("tires", "tread")]: VIEW_PX,
+/** Widths in which the pictures of a folder come as well. */
+const SMALLER_OF: Readonly<Record<string, readonly number[]>> = {
+  banners: [NARROW_PX, PHONE_PX],
+  [path.join("tires", "carousel")]: [CARD_PX],
+  [path.join("tires", "side")]: [VIEW_PX],
+  [path.join("tires", "tread")]: [VIEW_PX],
 };
 /** Changes when the settings do, so that kept pictures are made again. */
-const RECIPE = JSON.stringify([AVIF, WEBP, NARROW_PX, SHARED, JPEG, SHARED_FROM, SMALL_OF]);
+const RECIPE = JSON.stringify([AVIF, WEBP, SHARED, JPEG, SHARED_FROM, SMALLER_OF]);
 
 /** Where made pictures are kept: not in the build, which begins by emptying its folder, and most builds change none. */
 export const picturesOf = (root: string): string => path.join(root, "node_modules", ".cache", "rodada-pictures");
 
 /**
- * Makes AVIF and WebP beside every picture of `from`, below `to`; what was made before from the same bytes is kept. Pictures as
- * wide as the window also come for narrow ones: `banner-1.webp` as `banner-1-1280.webp`, and views of a line as small ones.
+ * Makes AVIF and WebP beside every picture of `from`, below `to`; what was made before from the same bytes is kept. Some come
+ * in smaller widths as well: `banner-1.webp` as `banner-1-1280.webp`.
  */
 export async function buildImages(from: string, to: string): Promise<void> {
   const made = path.join(to, "made.json");
@@ -42,15 +44,13 @@ export async function buildImages(from: string, to: string): Promise<void> {
     const picture = sharp(bytes);
     const shared = sharedOf(name);
     if (shared) await makeShared(picture, path.join(to, shared.file), shared.fit);
-    const narrow = ((await picture.metadata()).width ?? 0) > NARROW_PX ? picture.clone().resize(NARROW_PX) : null;
-    const small = SMALL_OF[path.dirname(name)];
-    const tiny = small === undefined ? null : picture.clone().resize(small);
+    const smaller = (SMALLER_OF[path.dirname(name)] ?? []).flatMap((width) => [
+      picture.clone().resize(width).avif(AVIF).toFile(`${target}-${width}.avif`),
+      picture.clone().resize(width).webp(WEBP).toFile(`${target}-${width}.webp`),
+    ]);
     await Promise.all([
-      tiny?.clone().avif(AVIF).toFile(`${target}-${small}.avif`),
-      tiny?.clone().webp(WEBP).toFile(`${target}-${small}.webp`),
+      ...smaller,
       picture.clone().avif(AVIF).toFile(`${target}.avif`),
-      narrow?.clone().avif(AVIF).toFile(`${target}-${NARROW_PX}.avif`),
-      narrow?.clone().webp(WEBP).toFile(`${target}-${NARROW_PX}.webp`),
       entry.name.endsWith(".webp")
         ? copyFile(source, `${target}.webp`)
         : picture.clone().webp(WEBP).toFile(`${target}.webp`),
@@ -84,6 +84,6 @@ async function makeShared(picture: Sharp, file: string, fit: "contain" | "cover"
 
 const withoutEnding = (file: string): string => file.replace(/\.\w+$/, "");
 const madeOf = (file: string): string[] =>
-  ["", `-${NARROW_PX}`, `-${VIEW_PX}`].flatMap((size) =>
+  ["", ...Object.values(SMALLER_OF).flatMap((widths) => widths.map((width) => `-${width}`))].flatMap((size) =>
     [".avif", ".webp", ".png"].map((ending) => `${withoutEnding(file)}${size}${ending}`),
   );

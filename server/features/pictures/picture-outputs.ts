@@ -1,7 +1,10 @@
 import {
+  CARD_PX,
   type Crop,
   isView,
   NARROW_PX,
+  PHONE_PX,
+  PICTURE_SIZES,
   type PictureKind,
   sizesOf,
   VIEW_PX,
@@ -18,6 +21,8 @@ export interface NamedOutput extends Output {
 
 type Frame = Pick<NamedOutput, "pathOf" | "width" | "height" | "fit"> & { readonly crop: Crop };
 
+const [, CARDS] = PICTURE_SIZES.tire;
+
 const inBothFormats = (frame: Frame): NamedOutput[] => [
   { ...frame, file: "avif", format: { type: "avif", ...AVIF } },
   { ...frame, file: "webp", format: { type: "webp", ...WEBP } },
@@ -31,14 +36,15 @@ export function outputsOf(kind: PictureKind, crops: Readonly<Record<string, Crop
   });
   const [first] = sizes;
   if (!first) return [];
-  const small = (width: number) =>
+  const small = (width: number, size = first) =>
     inBothFormats({
-      crop: first.crop,
+      crop: size.crop,
       width,
-      height: Math.round((first.height * width) / first.width),
+      height: Math.round((size.height * width) / size.width),
       fit: "cover" as const,
-      pathOf: (name: string) => `${first.folder}/${name}-${width}`,
+      pathOf: (name: string) => `${size.folder}/${name}-${width}`,
     });
+  const card = sizes.find(({ folder }) => folder === CARDS.folder);
   const shared: NamedOutput = {
     ...SHARED,
     crop: first.crop,
@@ -51,7 +57,9 @@ export function outputsOf(kind: PictureKind, crops: Readonly<Record<string, Crop
     ...sizes.flatMap(({ folder, ...frame }) =>
       inBothFormats({ ...frame, pathOf: (name: string) => `${folder}/${name}` }),
     ),
-    ...(isView(kind) ? small(VIEW_PX) : kind === "banner" ? [...small(NARROW_PX), shared] : [shared]),
+    ...(kind === "banner" ? [NARROW_PX, PHONE_PX].flatMap((width) => small(width)) : []),
+    ...(isView(kind) ? small(VIEW_PX) : [shared]),
+    ...(card ? small(CARD_PX, card) : []),
   ];
 }
 

@@ -170,6 +170,10 @@ describe("a published picture", () => {
       const again = await image(`${folder}/${name}.png`, { "if-none-match": String(webp.headers.etag) });
       expect(again.statusCode).toBe(304);
     }
+    const widthOfCard = async () =>
+      (await sharp((await image(`tires/carousel/${name}-360.png`, { accept: "image/avif" })).rawPayload).metadata())
+        .width;
+    expect(await widthOfCard()).toBe(360);
     const shared = await image(`share/tires/${name}.jpg`);
     expect(shared.headers["content-type"]).toBe("image/jpeg");
     expect(await sharp(shared.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630, format: "jpeg" });
@@ -322,6 +326,10 @@ describe("a published picture", () => {
     const widthOf = async (path: string) => (await sharp((await image(path)).rawPayload).metadata()).width;
     expect(await widthOf(`banners/${name}.webp`)).toBe(1920);
     expect(await widthOf(`banners/${name}-1280.webp`)).toBe(1280);
+    // As one that was published before it came in this width: it is sent whole.
+    const phones = shop.db.deleteFrom("picture_file").where("path", "=", `banners/${name}-768`);
+    expect((await phones.executeTakeFirstOrThrow()).numDeletedRows).toBe(2n);
+    expect(await widthOf(`banners/${name}-768.webp`)).toBe(1920);
     expect(await widthOf(`share/banners/${name}.jpg`)).toBe(1200);
   });
 });

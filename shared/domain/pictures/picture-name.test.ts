@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { bannerFileOf, isPictureName, isPicturePath, nameOfBannerFile, pictureNameOf } from "./picture-name.ts";
+import {
+  bannerFileOf,
+  isPictureName,
+  isPicturePath,
+  nameOfBannerFile,
+  pictureNameOf,
+  wholePicturePath,
+} from "./picture-name.ts";
 
 const DIGEST = "0123456789abcdef0123456789abcdef";
 
@@ -17,6 +24,9 @@ test.each([
   ["tires/cart/rodada-eco-verde-0123456789abcdef", true],
   ["share/banners/imagen-0123456789abcdef", true],
   ["banners/imagen-0123456789abcdef-1280", true],
+  ["banners/imagen-0123456789abcdef-768", true],
+  ["tires/carousel/imagen-0123456789abcdef-360", true],
+  ["tires/carousel/imagen-0123456789abcdef-361", false],
   ["tires/cart/rodada-eco-verde", false],
   ["source/imagen-0123456789abcdef", false],
   ["tires/side/imagen-0123456789abcdef", true],
@@ -34,6 +44,11 @@ test.each([
   ["a sign before it", "/eco-0123456789abcdef", false],
   ["an ending", "eco-0123456789abcdef.webp", false],
 ])("a name with %s: %s", (_what, name, is) => expect(isPictureName(name)).toBe(is));
+
+test("the whole picture of a smaller one", () => {
+  expect(wholePicturePath("tires/carousel/imagen-0123456789abcdef-360")).toBe("tires/carousel/imagen-0123456789abcdef");
+  expect(wholePicturePath("tires/carousel/imagen-0123456789abcdef")).toBeUndefined();
+});
 
 test("a banner names its picture with an ending", () => {
   expect(bannerFileOf("imagen-0123456789abcdef")).toBe("imagen-0123456789abcdef.webp");

@@ -28,8 +28,8 @@ export interface PictureSize {
 }
 
 /**
- * The sizes of each kind. `tires/…` are the addresses of the specification (storefront §9). A banner comes once more for narrow windows, a view of
- * a line once more as a small one, and what is shared once for links; those are made of the crops here.
+ * The sizes of each kind. `tires/…` are the addresses of the specification (storefront §9). A banner comes twice more for narrow windows, a card and a view of
+ * a line once more as small ones, and what is shared once for links; those are made of the crops here.
  */
 export const PICTURE_SIZES = {
   tire: [
@@ -46,6 +46,10 @@ export const sizesOf = (kind: PictureKind): readonly PictureSize[] => PICTURE_SI
 
 /** Width of a banner for narrow windows, and the end of its name. */
 export const NARROW_PX = 1280;
+/** The same for phones. */
+export const PHONE_PX = 768;
+/** Width of a card's picture in a phone's list, and the end of its name. */
+export const CARD_PX = 360;
 /** Width of a view as it stands beside the line's picture, and the end of its name. */
 export const VIEW_PX = 168;
 export const isView = (kind: PictureKind | "product"): kind is TireView => kind === "side" || kind === "tread";

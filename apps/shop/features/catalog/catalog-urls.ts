@@ -22,11 +22,18 @@ export type TireImageKind = "cart" | "details" | "carousel";
 export const tireImageUrl = (kind: TireImageKind, image: string) =>
   `/images/tires/${kind}/${encodeURIComponent(image)}.png`;
 
+/** The picture of a card, and the same 360 px wide for phones' lists (shared/domain/pictures/picture-sizes.ts). */
+export function cardPicture(image: string) {
+  const src = tireImageUrl("carousel", image);
+  return { src, srcSet: `${src.replace(/(?=\.\w+$)/, "-360")} 360w, ${src} 560w` };
+}
+
 /** A view of a line; small, as it stands beside the others, 168 px wide (server/bundling/build-images.ts). */
 export const tireViewUrl = (view: "side" | "tread", image: string, isSmall = false) =>
   `/images/tires/${view}/${encodeURIComponent(image)}${isSmall ? "-168" : ""}.png`;
 
-/** The same picture for narrow windows, 1280 px wide: the build makes it (server/bundling/build-images.ts). */
-export const narrowBannerImageUrl = (image: string) => bannerImageUrl(image.replace(/(?=\.\w+$)/, "-1280"));
+/** The same picture for narrow windows (shared/domain/pictures/picture-sizes.ts). */
+export const narrowBannerImageUrl = (image: string, width: 768 | 1280) =>
+  bannerImageUrl(image.replace(/(?=\.\w+$)/, `-${width}`));
 
 export const bannerImageUrl = (image: string) => `/images/banners/${encodeURIComponent(image)}`;

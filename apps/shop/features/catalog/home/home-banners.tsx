@@ -7,8 +7,8 @@ import type { Banner } from "./banner.ts";
 
 const IMAGE_WIDTH_PX = 1920;
 const IMAGE_HEIGHT_PX = 800;
-/** On a phone it is cut at the sides to fill the height: at least this much of it is drawn. */
-const SIZES = "max(100vw, 700px)";
+/** On a tablet it is cut at the sides to fill the height: at least this much of it is drawn. */
+const SIZES = "(max-width: 599px) 100vw, max(100vw, 700px)";
 
 export function HomeBanners({ banners }: { banners: readonly Banner[] }) {
   const isHydrated = useHydrated();
@@ -35,7 +35,7 @@ function BannerSlide({ banner: { image, title, text, url }, isFirst, hasPicture 
         <img
           className="banner-art"
           src={bannerImageUrl(image)}
-          srcSet={`${narrowBannerImageUrl(image)} 1280w, ${bannerImageUrl(image)} ${IMAGE_WIDTH_PX}w`}
+          srcSet={`${narrowBannerImageUrl(image, 768)} 768w, ${narrowBannerImageUrl(image, 1280)} 1280w, ${bannerImageUrl(image)} ${IMAGE_WIDTH_PX}w`}
           sizes={SIZES}
           alt=""
           width={IMAGE_WIDTH_PX}

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { LinkButton } from "../../../../../ui/form/button.tsx";
-import { tireImageUrl } from "../catalog-urls.ts";
+import { cardPicture } from "../catalog-urls.ts";
+import { LISTED_SIZES } from "../tire/card/tire-card.tsx";
 import type { FoundLine } from "./findings.ts";
 
 const IMAGE_PX = 560;
@@ -11,7 +12,7 @@ export function ProductCard({ product }: { product: FoundLine }) {
   return (
     <article className="card">
       <div className="card-media">
-        <img src={tireImageUrl("carousel", image)} alt="" width={IMAGE_PX} height={IMAGE_PX} loading="lazy" />
+        <img {...cardPicture(image)} sizes={LISTED_SIZES} alt="" width={IMAGE_PX} height={IMAGE_PX} loading="lazy" />
       </div>
       <div className="card-body">
         <div className="card-title">

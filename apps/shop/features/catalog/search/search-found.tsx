@@ -60,7 +60,7 @@ export function SearchFound({ search, findings, nothing }: SearchResults) {
                 <p>
                   <b>{fit}</b>
                 </p>
-                <TireCard tire={tire} />
+                <TireCard tire={tire} isListed />
               </div>
             ))}
           </div>

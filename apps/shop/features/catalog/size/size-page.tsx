@@ -79,7 +79,7 @@ export function SizePage(data: SizePageData) {
                 <h2 className="sr">Llantas disponibles</h2>
                 <div className="cards">
                   {tires.map((tire, index) => (
-                    <TireCard key={tire.code} tire={tire} isFirst={index === 0}>
+                    <TireCard key={tire.code} tire={tire} isFirst={index === 0} isListed>
                       <CompareBox tire={tire} />
                     </TireCard>
                   ))}
