@@ -18,7 +18,7 @@ import { ErrorPage } from "./frame/error-page.tsx";
 import { useScriptNonce } from "./page/script-nonce.ts";
 import { shopOf } from "./shop-context.ts";
 import "./frame/shop.css";
-import overpass from "@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2?url";
+import overpass from "../../ui/styles/overpass.woff2?url";
 
 /** The first paint needs the font: asked for before the style sheet says so. */
 export const links: Route.LinksFunction = () => [
