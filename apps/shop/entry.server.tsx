@@ -8,6 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { withCodeAfterPaint } from "./page/early-code.ts";
 import { ScriptNonce } from "./page/script-nonce.ts";
 import { shopOf } from "./shop-context.ts";
 
@@ -17,10 +18,6 @@ const RENDER_TIMEOUT_MS = 10_000;
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) shopOf(context).report(error);
 };
-
-/** Low fetch priority for module preloads: CSS, fonts and images first. */
-const withLowPriorityPreloads = (html: string): string =>
-  html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 
 /** Pages are rendered whole before the first byte: they are cached, and search engines read them. */
 export default async function handleRequest(
@@ -58,6 +55,8 @@ export default async function handleRequest(
     const timer = setTimeout(abort, RENDER_TIMEOUT_MS);
   });
   headers.set("content-type", "text/html; charset=utf-8");
-  keepHtml(withLowPriorityPreloads(await text(page)));
+  const html = await text(page);
+  // While developing, Vite's own scripts expect the page's to run by itself.
+  keepHtml(import.meta.env.PROD ? withCodeAfterPaint(html) : html);
   return new Response(null, { headers, status: finalStatus });
 }

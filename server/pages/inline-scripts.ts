@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { SCRIPT_AFTER_PAINT } from "../../shared/contract/api.ts";
 
 export interface PageWithHashes {
   readonly html: string;
@@ -8,7 +9,7 @@ export interface PageWithHashes {
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 /** The policy allows a script from a file by its origin; a data block (`application/ld+json`) does not run. */
-const NOT_INLINE = /\ssrc=|\stype="(?!module"|text\/javascript")/;
+const NOT_INLINE = new RegExp(String.raw`\ssrc=|\stype="(?!module"|${SCRIPT_AFTER_PAINT}"|text/javascript")`);
 
 /**
  * Removes the nonce from a rendered page and hashes the inline scripts that have it. No visitor knows the nonce: a script in a visitor's

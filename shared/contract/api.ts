@@ -86,3 +86,6 @@ export interface ShopContext {
 
 /** Where the pages keep the key of their context: the server and the built pages are two copies of the code. */
 export const SHOP_CONTEXT_PLACE = Symbol.for("rodada.shop-context");
+
+/** Type of the module script that a rendered page starts once it is painted: the pages write it, and the server lets it in by its hash. */
+export const SCRIPT_AFTER_PAINT = "after-paint";

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { hashInlineScripts } from "../../../server/pages/inline-scripts.ts";
+import { withCodeAfterPaint } from "./early-code.ts";
+
+const PAGE = `<link rel="modulepreload" nonce="n" href="/assets/a.js"/><script nonce="n" type="module" async="">import "/assets/a.js";</script>`;
+
+test("neither the page's code nor its preloads start by themselves", () => {
+  const html = withCodeAfterPaint(PAGE);
+  expect(html).not.toMatch(/rel="modulepreload"|type="module"/);
+  expect(html).toContain('href="/assets/a.js"');
+});
+
+test("the policy lets the same script in, whether it waits or not", () => {
+  expect(hashInlineScripts(withCodeAfterPaint(PAGE), "n").hashes).toEqual(hashInlineScripts(PAGE, "n").hashes);
+});

@@ -1,0 +1,34 @@
+import { SCRIPT_AFTER_PAINT } from "../../../shared/contract/api.ts";
+
+/** In the place of "modulepreload". */
+const LATER_PRELOAD = "after-paint";
+
+/**
+ * Runs in the page's head: fetches the page's code once the page is painted. On a slow line 150 kB of code would otherwise arrive together
+ * with the style sheet, the font and the picture that the visitor waits for. A page that is not shown is not painted, and does not wait.
+ */
+export const EARLY_CODE_SCRIPT = `(function (d) {
+  var begun;
+  function begin() {
+    if (begun) return;
+    begun = true;
+    d.querySelectorAll('link[rel="${LATER_PRELOAD}"]').forEach(function (link) { link.rel = "modulepreload"; });
+    var waiting = d.querySelector('script[type="${SCRIPT_AFTER_PAINT}"]');
+    if (!waiting) return;
+    var script = d.createElement("script");
+    script.type = "module";
+    script.textContent = waiting.textContent;
+    d.head.append(script);
+  }
+  d.addEventListener("DOMContentLoaded", function () {
+    if (d.hidden) begin();
+    else requestAnimationFrame(function () { setTimeout(begin); });
+    d.addEventListener("visibilitychange", begin);
+  });
+})(document)`;
+
+/** Makes the code of a rendered page wait for the script above. */
+export const withCodeAfterPaint = (html: string): string =>
+  html
+    .replaceAll('<link rel="modulepreload" ', `<link rel="${LATER_PRELOAD}" fetchpriority="low" `)
+    .replace('type="module" async=""', `type="${SCRIPT_AFTER_PAINT}"`);
