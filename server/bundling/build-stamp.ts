@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { PROGRAM_FOLDER } from "./programs.ts";
 
@@ -22,7 +22,7 @@ const PAGE_SOURCES = [
 ];
 
 /** What the server's programs are made from. */
-const PROGRAM_SOURCES = ["server", "shared", "package-lock.json"];
+const PROGRAM_SOURCES = ["server", "shared", "sandbox", "package-lock.json"];
 
 /** A part of the build: its sources, and the file with the digest of the sources it was made from. */
 export interface BuildPart {
@@ -33,31 +33,26 @@ export interface BuildPart {
 export const PAGES: BuildPart = { sources: PAGE_SOURCES, stamp: path.join("build", "stamp") };
 export const PROGRAM_PART: BuildPart = { sources: PROGRAM_SOURCES, stamp: path.join(PROGRAM_FOLDER, "stamp") };
 
-/** Whether a part is made from these very sources. */
-export async function isBuilt(root: string, { sources, stamp }: BuildPart): Promise<boolean> {
-  const present = await readFile(path.join(root, stamp), "utf8").catch(() => "");
-  return present === (await sourceStamp(root, sources));
+/** Whether a part is made from these very sources. Read without waiting in between: a start of 4,000 files takes a fifth of the time. */
+export function isBuilt(root: string, { sources, stamp }: BuildPart): boolean {
+  const file = path.join(root, stamp);
+  return existsSync(file) && readFileSync(file, "utf8") === sourceStamp(root, sources);
 }
 
 /** A digest of all sources: equal stamps need no new build. */
-export async function sourceStamp(root: string, sources: readonly string[]): Promise<string> {
+export function sourceStamp(root: string, sources: readonly string[]): string {
   const hash = createHash("sha256");
   for (const source of sources) {
-    for (const file of await filesBelow(path.join(root, source))) {
-      if (/\.test\.tsx?$/.test(file)) continue;
-      hash
-        .update(path.relative(root, file))
-        .update("\0")
-        .update(await readFile(file));
+    for (const file of filesBelow(path.join(root, source))) {
+      if (!/\.test\.tsx?$/.test(file)) hash.update(path.relative(root, file)).update("\0").update(readFileSync(file));
     }
   }
   return hash.digest("hex");
 }
 
-async function filesBelow(place: string): Promise<string[]> {
-  const entries = await readdir(place, { recursive: true, withFileTypes: true }).catch(() => undefined);
-  if (!entries) return [place];
-  return entries
+function filesBelow(place: string): string[] {
+  if (!statSync(place).isDirectory()) return [place];
+  return readdirSync(place, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .toSorted();

@@ -36,13 +36,13 @@ export const buildProgramsIfChanged = (root: string): Promise<boolean> =>
   buildPartIfChanged(root, PROGRAM_PART, buildPrograms);
 
 async function buildPartIfChanged(root: string, part: BuildPart, make: Build): Promise<boolean> {
-  if (await isBuilt(root, part)) return false;
+  if (isBuilt(root, part)) return false;
   await buildPart(root, part, make);
   return true;
 }
 
 async function buildPart(root: string, { sources, stamp }: BuildPart, make: Build): Promise<void> {
-  const made = await sourceStamp(root, sources);
+  const made = sourceStamp(root, sources);
   await make(root);
   await writeFile(path.join(root, stamp), made);
 }

@@ -5,6 +5,7 @@ export const PROGRAMS = {
   shop: "server/entry/main.ts",
   start: "server/entry/launch-built.ts",
   staff: "server/staff/main.ts",
+  sandbox: "sandbox/main.ts",
   "encode-picture": "server/features/pictures/encoding/encode-picture.ts",
   "check-file": "server/imports/runs/check-file.ts",
   "statement-thread": "server/features/payments/deposits/statement-thread.ts",

@@ -6,9 +6,10 @@ import path from "node:path";
 import { type Config, ConfigError, type Environment, officeUrl, publicUrl, readConfig } from "../config/config.ts";
 import { DEMO_STAFF, DEMO_STAFF_PASSWORD, DEMO_TOTP_SECRET } from "../seed/demo-staff.ts";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../seed/seed-customers.ts";
-import { endWith, explainFailure, ROOT } from "./run-shop.ts";
+import { endWith, explainFailure } from "./run-shop.ts";
 import type { PageSource } from "../pages/pages.ts";
 import { startShop } from "./shop.ts";
+import { type StartedDatabase, startDatabase } from "./start-database.ts";
 
 const SANDBOX_START_MS = 15_000;
 const SANDBOX_FAILED = "El entorno de pruebas no arrancó; si su puerto está ocupado, elige otro con SANDBOX_PORT.";
@@ -42,7 +43,7 @@ interface WebhookSecrets {
 
 /** The sandbox in a process of its own, which ends with this one in every case. */
 function startSandbox(config: Config, secrets: WebhookSecrets): Promise<Sandbox> {
-  const child = fork(path.join(ROOT, "sandbox", "main.ts"), {
+  const child = fork(new URL("../../sandbox/main.ts", import.meta.url), {
     // Its own process group: Ctrl-C must not stop the payment providers before requests in flight are finished.
     detached: true,
     env: {
@@ -156,6 +157,18 @@ const sandboxSettings = (sandbox: Sandbox, config: Config, secrets: WebhookSecre
   SMTP_URL: sandbox.smtpUrl,
 });
 
+/** Both, or the first error: a database whose sandbox did not start is stopped. */
+async function bothStarted(
+  starting: Promise<StartedDatabase>,
+  startingSandbox: Promise<Sandbox> | undefined,
+): Promise<[StartedDatabase, Sandbox | undefined]> {
+  const [database, sandbox] = await Promise.allSettled([starting, startingSandbox]);
+  if (database.status === "rejected") throw database.reason;
+  if (sandbox.status === "fulfilled") return [database.value, sandbox.value];
+  await database.value.stop();
+  throw sandbox.reason;
+}
+
 /** Starts the sandbox in demonstration mode, then the shop, and prints their addresses. */
 export async function launch(preparePages: () => PageSource | Promise<PageSource>): Promise<void> {
   let port = 0;
@@ -163,17 +176,18 @@ export async function launch(preparePages: () => PageSource | Promise<PageSource
     let config = readConfig(process.env);
     port = config.PORT;
     const pages = await preparePages();
-    let sandbox: Sandbox | undefined;
-    if (config.SHOP_MODE === "demo") {
-      const secrets = {
-        user: "openpay",
-        password: randomBytes(18).toString("base64url"),
-        safetyPayKey: randomBytes(16).toString("hex"),
-      };
-      sandbox = await startSandbox(config, secrets);
-      config = readConfig({ ...process.env, ...sandboxSettings(sandbox, config, secrets) });
-    }
-    const shop = await startShop(config, pages);
+    const secrets = {
+      user: "openpay",
+      password: randomBytes(18).toString("base64url"),
+      safetyPayKey: randomBytes(16).toString("hex"),
+    };
+    // Together: each is a process of its own that takes its time.
+    const [database, sandbox] = await bothStarted(
+      startDatabase(config),
+      config.SHOP_MODE === "demo" ? startSandbox(config, secrets) : undefined,
+    );
+    if (sandbox) config = readConfig({ ...process.env, ...sandboxSettings(sandbox, config, secrets) });
+    const shop = await startShop(config, pages, database);
     endWith(shop, async () => {
       await shop.close();
       if (sandbox?.child.connected) sandbox.child.disconnect();

@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from "../config/config.ts";
 import { EmbeddedPostgresError } from "../db/embedded/embedded-postgres.ts";
 import { builtPages } from "../pages/pages.ts";
 import { ClosedWithoutDatabase, type Shop, startShop } from "./shop.ts";
+import { startDatabase } from "./start-database.ts";
 
 export const ROOT = path.resolve(import.meta.dirname, "..", "..");
 
@@ -43,7 +44,7 @@ export async function runShop(): Promise<void> {
   try {
     const config = readConfig(process.env);
     port = config.PORT;
-    const shop = await startShop(config, builtPages(path.join(ROOT, "build")));
+    const shop = await startShop(config, builtPages(path.join(ROOT, "build")), await startDatabase(config));
     endWith(shop, () => shop.close());
     console.log(`Tienda lista en el puerto ${shop.port}.`);
   } catch (error) {

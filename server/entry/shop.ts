@@ -7,7 +7,7 @@ import { keepCacheFresh } from "./fresh-cache.ts";
 import { type Config, ConfigError, officePort } from "../config/config.ts";
 import { waitForOutage } from "../db/database-reachable.ts";
 import { createDatabase, createPool } from "../db/database.ts";
-import { type EmbeddedPostgresError, startEmbeddedPostgres } from "../db/embedded/embedded-postgres.ts";
+import type { EmbeddedPostgresError } from "../db/embedded/embedded-postgres.ts";
 import { prepareSchema } from "../db/prepare-schema.ts";
 import { claimForLive } from "../seed/demonstration.ts";
 import { loadReferenceData } from "../seed/reference-data.ts";
@@ -18,6 +18,7 @@ import { createMailTransport } from "../mail/transport/mail-transport.ts";
 import { flushRegularly } from "../features/figures/size-searches.ts";
 import { startOffice } from "../office/app/start-office.ts";
 import type { PageSource } from "../pages/pages.ts";
+import type { StartedDatabase } from "./start-database.ts";
 
 export interface Shop {
   readonly port: number;
@@ -65,15 +66,10 @@ async function unlessDatabaseOut(url: string, work: () => Promise<void>): Promis
   await Promise.race([working, outage.then(() => working)]);
 }
 
-/** Starts one shop process: database, schema, demonstration data where allowed, jobs, server. */
-export async function startShop(config: Config, pages: PageSource): Promise<Shop> {
+/** Starts one shop process on its database: schema, demonstration data where allowed, jobs, server. Closes the database as well. */
+export async function startShop(config: Config, pages: PageSource, database: StartedDatabase): Promise<Shop> {
   const log = createLog({ level: config.LOG_LEVEL, base: { pid: process.pid } });
-  const lost = Promise.withResolvers<EmbeddedPostgresError>();
-  const embedded =
-    config.DATABASE_URL === ""
-      ? await startEmbeddedPostgres({ dataDir: config.DATA_DIR, onLost: lost.resolve })
-      : undefined;
-  const url = embedded?.url ?? config.DATABASE_URL;
+  const { url } = database;
   // LISTEN and session locks do not work through a pooler in transaction mode, as PgBouncer.
   const directUrl = config.DATABASE_DIRECT_URL === "" ? url : config.DATABASE_DIRECT_URL;
   const closers: (readonly [name: string, close: () => Promise<unknown>])[] = [];
@@ -91,7 +87,7 @@ export async function startShop(config: Config, pages: PageSource): Promise<Shop
       log.error({ err: error }, "closed without the database");
       throw error;
     } finally {
-      await embedded?.stop();
+      await database.stop();
     }
   };
   try {
@@ -136,9 +132,9 @@ export async function startShop(config: Config, pages: PageSource): Promise<Shop
     return {
       port,
       officePort: served,
-      dataPlace: embedded?.folder ?? "DATABASE_URL",
+      dataPlace: database.place,
       wasSeeded,
-      lost: lost.promise,
+      lost: database.lost,
       close,
     };
   } catch (error) {

@@ -11,7 +11,7 @@ import { checkNode } from "./check-node.ts";
 /** `npm start`: the production build, rebuilt only where its sources changed. */
 const ROOT = path.resolve(import.meta.dirname, "..", "..");
 checkNode();
-if (!(await isBuilt(ROOT, PAGES)) || !(await isBuilt(ROOT, PROGRAM_PART))) {
+if (!isBuilt(ROOT, PAGES) || !isBuilt(ROOT, PROGRAM_PART)) {
   // A process of its own: what pictures and compression need would stay in the shop's memory.
   await promisify(execFile)(process.execPath, [path.join(ROOT, "server", "bundling", "main.ts"), "--if-changed"]);
   console.log("Páginas construidas.");

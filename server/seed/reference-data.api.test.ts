@@ -5,6 +5,7 @@ import { createDatabase, createPool, type Handle } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
 import { loadReferenceData } from "./reference-data.ts";
 import { startShop } from "../entry/shop.ts";
+import { startDatabase } from "../entry/start-database.ts";
 import { LIVE_SETTINGS } from "../../tests/support/shop/live-settings.ts";
 import { makeTempFolder } from "../../tests/support/shop/temp-folder.ts";
 import { createTestDatabase, EMPTY_DATABASE } from "../../tests/support/shop/test-database.ts";
@@ -67,7 +68,7 @@ test("a live shop has them too, and nothing of the demonstration", async () => {
   const { folder, remove } = await makeTempFolder("live");
   const config = readConfig({ ...LIVE_SETTINGS, PORT: "0", LOG_LEVEL: "silent", DATABASE_URL: empty.url });
   const noPages = { isDev: false, load: () => Promise.reject(new Error("No page is asked for.")), assets: undefined };
-  const shop = await startShop(config, { ...noPages, images: folder });
+  const shop = await startShop(config, { ...noPages, images: folder }, await startDatabase(config));
   try {
     const place = await fetch(`http://127.0.0.1:${shop.port}/api/Cuenta/Ciudad/44130`);
     expect(await place.json()).toMatchObject({ Cd: "Guadalajara", Estado: "JAL" });
