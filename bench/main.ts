@@ -2,6 +2,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "../server/db/embedded/embedded-postgres.ts";
+import { installedTool } from "../scripts/installed-tool.ts";
 import { makeScaleData } from "../scripts/scale-data/fill-database.ts";
 import { startRunningShop } from "../tests/support/shop/running-shop.ts";
 import { makeTempFolder } from "../tests/support/shop/temp-folder.ts";
@@ -49,6 +50,9 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const isChosen = (...names: readonly string[]): boolean => names.some((name) => chosen.includes(name));
+
+// Before anything is measured: an install may fail, and is work for the processors.
+if (isChosen("lighthouse")) await installedTool("lighthouse");
 
 const sections: Section[] = [];
 const load = loadLine();
