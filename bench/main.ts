@@ -15,6 +15,7 @@ import { measureImportWaits } from "./import-waits.ts";
 import { measureImports } from "./imports.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureMemory, residentMb, restRow, startRow } from "./limits.ts";
+import { packagesRow } from "./packages.ts";
 import { CONNECTIONS, isQuick, measureRatio, RATIO_COLUMNS, ROUNDS, SECONDS } from "./ratio.ts";
 import { loadLine } from "./report/machine.ts";
 import { writeReport } from "./report/report.ts";
@@ -108,6 +109,7 @@ async function measureCatalogue(url: string): Promise<Section> {
 async function measureRunningShop(): Promise<void> {
   const rows: Row[] = [];
   if (!values.scale) {
+    rows.push(await packagesRow());
     const first = await start();
     await first.shop.stop();
     rows.push(startRow("first start: empty folder, build there", first.startMs, false));
