@@ -1,4 +1,6 @@
-import lighthouse, { type Config, type Flags } from "lighthouse";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { installedTool } from "../scripts/installed-tool.ts";
 import { launchPlainBrowser } from "../tests/support/browser/browser.ts";
 import { freePort } from "../tests/support/shop/running-shop.ts";
 import { isQuick, median } from "./ratio.ts";
@@ -16,15 +18,33 @@ const PAGES = [
   ["detail", "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15"],
 ] as const;
 
+/** As much of Lighthouse as is used here: its own types are installed with it, after these are checked. */
+type Lighthouse = (
+  url: string,
+  flags: { port: number; output: "json"; logLevel: "error"; onlyCategories: readonly Category[] },
+  config: { extends: "lighthouse:default" },
+) => Promise<{ lhr: Report } | undefined>;
+interface Report {
+  readonly categories: Readonly<
+    Record<string, { score: number | null; auditRefs: readonly { id: string; weight: number }[] }>
+  >;
+  readonly audits: Readonly<Record<string, { score: number | null; displayValue?: string }>>;
+}
+
+async function loadLighthouse(): Promise<Lighthouse> {
+  const file = path.join(await installedTool("lighthouse"), "node_modules/lighthouse/core/index.js");
+  return ((await import(pathToFileURL(file).href)) as { default: Lighthouse }).default;
+}
+
 interface Run {
   readonly scores: Record<Category, number>;
   readonly timings: string;
   readonly failed: readonly string[];
 }
 
-async function run(url: string, port: number): Promise<Run> {
-  const flags: Flags = { port, output: "json", logLevel: "error", onlyCategories: [...CATEGORIES] };
-  const result = await lighthouse(url, flags, { extends: "lighthouse:default" } satisfies Config);
+async function run(lighthouse: Lighthouse, url: string, port: number): Promise<Run> {
+  const flags = { port, output: "json", logLevel: "error", onlyCategories: CATEGORIES } as const;
+  const result = await lighthouse(url, flags, { extends: "lighthouse:default" });
   if (!result) throw new Error(`${url}: no result`);
   const { categories, audits } = result.lhr;
   const score = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100);
@@ -42,6 +62,7 @@ async function run(url: string, port: number): Promise<Run> {
 
 /** The simulated phone's scores of three pages of a running shop. */
 export async function measureLighthouse(shopUrl: string): Promise<Section> {
+  const lighthouse = await loadLighthouse();
   const port = await freePort();
   const browser = await launchPlainBrowser([`--remote-debugging-port=${port}`]);
   const rows: Row[] = [];
@@ -49,7 +70,7 @@ export async function measureLighthouse(shopUrl: string): Promise<Section> {
     for (const [name, address] of PAGES) {
       await fetch(`${shopUrl}${address}`, { headers: { "accept-encoding": "br" } });
       const runs: Run[] = [];
-      for (let n = 0; n < RUNS; n += 1) runs.push(await run(`${shopUrl}${address}`, port));
+      for (let n = 0; n < RUNS; n += 1) runs.push(await run(lighthouse, `${shopUrl}${address}`, port));
       for (const category of CATEGORIES) {
         const scores = runs.map((each) => each.scores[category]);
         rows.push({

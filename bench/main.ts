@@ -2,6 +2,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "../server/db/embedded/embedded-postgres.ts";
+import { installedTool } from "../scripts/installed-tool.ts";
 import { makeScaleData } from "../scripts/scale-data/fill-database.ts";
 import { startRunningShop } from "../tests/support/shop/running-shop.ts";
 import { makeTempFolder } from "../tests/support/shop/temp-folder.ts";
@@ -14,6 +15,7 @@ import { measureImportWaits } from "./import-waits.ts";
 import { measureImports } from "./imports.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureMemory, residentMb, restRow, startRow } from "./limits.ts";
+import { packagesRow } from "./packages.ts";
 import { CONNECTIONS, isQuick, measureRatio, RATIO_COLUMNS, ROUNDS, SECONDS } from "./ratio.ts";
 import { loadLine } from "./report/machine.ts";
 import { writeReport } from "./report/report.ts";
@@ -49,6 +51,9 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const isChosen = (...names: readonly string[]): boolean => names.some((name) => chosen.includes(name));
+
+// Before anything is measured: an install may fail, and is work for the processors.
+if (isChosen("lighthouse")) await installedTool("lighthouse");
 
 const sections: Section[] = [];
 const load = loadLine();
@@ -104,6 +109,7 @@ async function measureCatalogue(url: string): Promise<Section> {
 async function measureRunningShop(): Promise<void> {
   const rows: Row[] = [];
   if (!values.scale) {
+    rows.push(await packagesRow());
     const first = await start();
     await first.shop.stop();
     rows.push(startRow("first start: empty folder, build there", first.startMs, false));

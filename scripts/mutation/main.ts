@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { installedTool } from "../installed-tool.ts";
 
 /**
  * `npm run mutation [-- --constants] [room …]`: mutation tests of `shared/domain`, room by room, each with its own tests. A change of a
@@ -24,6 +25,8 @@ const share = ({ noticed, valid }: Count): number => (valid === 0 ? 100 : (100 *
 const CONSTANTS = "--constants";
 const hasConstants = process.argv.includes(CONSTANTS);
 
+const STRYKER = path.join(await installedTool("mutation"), "node_modules/@stryker-mutator/core/bin/stryker.js");
+
 async function measure(room: string): Promise<Count> {
   const of = (file: string) => path.join(FOLDER, room, file);
   const base = JSON.parse(await readFile(path.join(import.meta.dirname, "stryker.config.json"), "utf8")) as object;
@@ -38,11 +41,10 @@ async function measure(room: string): Promise<Count> {
   };
   await mkdir(path.join(ROOT, FOLDER, room), { recursive: true });
   await writeFile(path.join(ROOT, of("config.json")), JSON.stringify(config));
-  const child = spawn("npx", ["stryker", "run", of("config.json")], {
+  const child = spawn(process.execPath, [STRYKER, "run", of("config.json")], {
     cwd: ROOT,
     env: { ...process.env, MUTATED_ROOM: room },
     stdio: ["ignore", "ignore", "inherit"],
-    shell: process.platform === "win32",
   });
   const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
   if (code !== 0) throw new Error(`${room}: Stryker ended with ${code}.`);

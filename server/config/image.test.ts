@@ -12,6 +12,13 @@ test("every stage has the Node that the shop is tested with", () => {
   expect(new Set(image.match(/^FROM \S+/gm))).toEqual(new Set([`FROM node:${major}-trixie-slim`]));
 });
 
+test("the script that npm runs after an install is there before each of them", () => {
+  const script = manifest.scripts.postinstall.split(" ").at(-1);
+  const installs = image.split("\nFROM ").filter((stage) => stage.includes("npm ci"));
+  expect(installs).toHaveLength(2);
+  for (const stage of installs) expect(stage.slice(0, stage.indexOf("npm ci"))).toContain(`COPY ${script} scripts/\n`);
+});
+
 test("the process is the shop itself, live and not root, and its health is asked at /healthz", () => {
   for (const line of ["USER node", "EXPOSE 3000", 'CMD ["node", "--max-semi-space-size=16", "build/bin/shop.js"]'])
     expect(lastStage).toContain(line);
