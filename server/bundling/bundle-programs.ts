@@ -1,6 +1,7 @@
-import { rename, rm } from "node:fs/promises";
+import { rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { rolldown } from "rolldown";
+import { oneByteText } from "./one-byte-text.ts";
 import { PROGRAM_FOLDER, PROGRAMS } from "./programs.ts";
 import { sourcePlaces } from "./source-places.ts";
 
@@ -30,8 +31,8 @@ const isPackage = (id: string): boolean =>
   PACKAGES.some((name) => id === name || id.startsWith(name.endsWith("/") ? name : `${name}/`));
 
 /**
- * The programs of the server as a few files each, not minified: a process that loads thousands of modules needs twice the time to start
- * and a third more memory.
+ * The programs of the server as a few files each: a process that loads thousands of modules needs twice the time to start and a third
+ * more memory.
  */
 export async function bundlePrograms(root: string): Promise<void> {
   const dir = path.join(root, PROGRAM_FOLDER);
@@ -51,13 +52,17 @@ export async function bundlePrograms(root: string): Promise<void> {
   const { output } = await bundle.write({
     dir: fresh,
     format: "esm",
+    // V8 keeps the text of every program: without spaces and comments, names as they are, because a stack names functions.
+    minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
     entryFileNames: "[name].js",
     chunkFileNames: "[name]-[hash].js",
   });
   await bundle.close();
   for (const file of output) {
-    if (file.type === "chunk" && OWN_FOLDER.test(file.code))
+    if (file.type !== "chunk") continue;
+    if (OWN_FOLDER.test(file.code))
       throw new Error(`${file.fileName} has a package that reads files beside itself: add it to PACKAGES.`);
+    await writeFile(path.join(fresh, file.fileName), oneByteText(file.code));
   }
   await rm(dir, { recursive: true, force: true });
   await rename(fresh, dir);

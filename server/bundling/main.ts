@@ -3,4 +3,5 @@ import { build, buildIfChanged } from "./build.ts";
 
 /** `npm run build`. `--if-changed`: only what is not of these very sources. */
 const root = path.resolve(import.meta.dirname, "..", "..");
-await (process.argv.includes("--if-changed") ? buildIfChanged(root) : build(root));
+if (!process.argv.includes("--if-changed")) await build(root);
+else if (await buildIfChanged(root)) console.log("Páginas construidas.");

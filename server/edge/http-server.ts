@@ -44,7 +44,7 @@ export function createHttpServer(
   /** False: the body is not compressed in the client's encoding yet. */
   const sendCached = ({ key, cached }: CacheHit, request: IncomingMessage, response: ServerResponse): boolean => {
     const encoding = encodingOf(cached, request.headers["accept-encoding"]);
-    const body = cached.bodies[encoding];
+    const body = cached.body(encoding);
     if (!body) {
       responseCache.requestGzip(key);
       return false;
@@ -118,5 +118,5 @@ export function workOf(url: string): Work {
   return WORK.find(([beginning]) => path.startsWith(beginning))?.[1] ?? "page";
 }
 
-const encodingOf = ({ bodies }: CachedResponse, accepted: string | undefined): Encoding =>
-  bodies.identity.length < MIN_COMPRESSED_BYTES ? "identity" : encodingFor(accepted);
+const encodingOf = ({ length }: CachedResponse, accepted: string | undefined): Encoding =>
+  length < MIN_COMPRESSED_BYTES ? "identity" : encodingFor(accepted);

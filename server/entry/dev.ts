@@ -3,12 +3,10 @@ import path from "node:path";
 import type { ServerBuild } from "react-router";
 import { createServer } from "vite";
 import { buildImages, picturesOf } from "../bundling/build-images.ts";
-import { checkNode } from "./check-node.ts";
 import { launch } from "./launch.ts";
 import { ROOT } from "./run-shop.ts";
 
 /** `npm run dev`: pages reload when they are saved; the server restarts when its files change. */
-checkNode();
 await launch(async () => {
   const images = picturesOf(ROOT);
   await buildImages(path.join(ROOT, "assets", "images"), images);

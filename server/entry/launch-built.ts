@@ -1,7 +1,12 @@
+import "./production-mode.ts";
+import { releaseMemoryWhenQuiet } from "./heap-limits.ts";
 import path from "node:path";
-import { builtPages } from "../pages/pages.ts";
-import { launch } from "./launch.ts";
-import { ROOT } from "./run-shop.ts";
+
+// Imported when NODE_ENV is set, as in main.ts.
+const { builtPages } = await import("../pages/pages.ts");
+const { launch } = await import("./launch.ts");
+const { ROOT } = await import("./run-shop.ts");
 
 /** The shop of the finished build, with the sandbox beside a demonstration. */
-export const launchBuilt = (): Promise<void> => launch(() => builtPages(path.join(ROOT, "build")));
+await launch(() => builtPages(path.join(ROOT, "build")));
+releaseMemoryWhenQuiet();

@@ -194,7 +194,7 @@ function cacheHooks(responseCache: ResponseCache) {
       const key = responseCache.keys.keyOf(request.url);
       if (key === null) return undefined;
       const cached = responseCache.get(key);
-      if (cached) return withCacheHeaders(reply).type(JSON_TYPE).send(cached.bodies.identity);
+      if (cached) return withCacheHeaders(reply).type(JSON_TYPE).send(cached.body("identity"));
       request.catalogVersion = responseCache.version;
       return undefined;
     },

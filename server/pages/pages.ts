@@ -217,12 +217,13 @@ export async function pageRoutes(
 }
 
 /** A compressed body that is not made yet is compressed for this client. */
-function sendCached({ headers, bodies }: CachedResponse, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendCached(cached: CachedResponse, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { headers } = cached;
   for (let at = 0; at < headers.length; at += 2) void reply.header(headers[at] ?? "", headers[at + 1]);
   void reply.header("vary", "accept-encoding");
   const encoding = encodingFor(request.headers["accept-encoding"]);
-  const body = bodies[encoding];
-  if (!body || encoding === "identity") return reply.send(bodies.identity);
+  const body = encoding === "identity" ? undefined : cached.body(encoding);
+  if (!body) return reply.send(cached.body("identity"));
   return reply.header("content-encoding", encoding).send(body);
 }
 

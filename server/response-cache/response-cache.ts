@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { COUPON_PARAM, TYPED_PARAMS } from "../../shared/contract/page-queries.ts";
 import { CHOICE_PARAMS } from "../../shared/domain/tires/results/choice-params.ts";
@@ -12,7 +13,11 @@ export interface CachedResponse {
   readonly route: string;
   /** Names and values in turn, without those that depend on the encoding. */
   readonly headers: readonly string[];
-  readonly bodies: Readonly<Partial<Record<Encoding, Buffer>>> & { readonly identity: Buffer };
+  /** Bytes of the plain body. */
+  readonly length: number;
+  /** The plain body, or a compressed one that is made. */
+  body(encoding: "identity"): Buffer;
+  body(encoding: Encoding): Buffer | undefined;
 }
 
 interface NewResponse extends Pick<CachedResponse, "route"> {
@@ -23,7 +28,8 @@ interface NewResponse extends Pick<CachedResponse, "route"> {
 }
 
 interface Entry extends CachedResponse {
-  bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
+  /** The plain one goes when there is one in brotli: nearly no client asks for it, and it is five times as large. */
+  readonly bodies: Readonly<Partial<Record<Encoding, Buffer>>>;
   isGzipRequested: boolean;
 }
 
@@ -34,7 +40,9 @@ const TYPED_KEY = new RegExp(`[?&](?:${TYPED_PARAMS.join("|")})=`);
 const CHOICE_KEY = new RegExp(`[?&](?:${CHOICE_PARAMS.join("|")})=`);
 
 /** A small catalogue fits whole; a large one is cached as it is requested. */
-const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
+/** Plain bodies that were asked for, beside their brotli. */
+const MAX_PLAIN_BYTES = 8 * 1024 * 1024;
 const MAX_ENTRIES = 20_000;
 const MAX_KEY_LENGTH = 512;
 /**
@@ -47,9 +55,10 @@ const MAX_SHARE_ENTRIES = 1_000;
 const MIN_COMPRESSED_BYTES = 1024;
 /** Bounds the age of what changes with the clock alone, as the year in the footer. */
 const TTL_MS = HOUR_MS;
-/** An entry holds its body plain and compressed twice. */
-const SIZE_FACTOR = 1.6;
 const ENTRY_BYTES = 2048;
+
+const bytesOf = ({ bodies }: Entry): number =>
+  Object.values(bodies).reduce((sum, { length }) => sum + length, ENTRY_BYTES);
 
 /**
  * Responses by cache key. A change of the catalogue clears the cache. The cache is off while LISTEN is disconnected, so that no process
@@ -61,12 +70,13 @@ export function createResponseCache() {
       max,
       maxSize,
       ttl: TTL_MS,
-      sizeCalculation: ({ bodies }) => Math.ceil(bodies.identity.length * SIZE_FACTOR) + ENTRY_BYTES,
+      sizeCalculation: bytesOf,
     });
   const known = store(MAX_ENTRIES, MAX_BYTES);
   const typed = store(MAX_SHARE_ENTRIES, MAX_SHARE_BYTES);
   const chosen = store(MAX_SHARE_ENTRIES, MAX_SHARE_BYTES);
   const withCoupon = store(MAX_SHARE_ENTRIES, MAX_SHARE_BYTES);
+  const plain = new LRUCache<Entry, Buffer>({ maxSize: MAX_PLAIN_BYTES, sizeCalculation: ({ length }) => length + 1 });
   const entriesOf = (key: string) =>
     COUPON_KEY.test(key) ? withCoupon : CHOICE_KEY.test(key) ? chosen : TYPED_KEY.test(key) ? typed : known;
   let version = 1;
@@ -74,14 +84,33 @@ export function createResponseCache() {
   /** Bodies are compressed one at a time: requests need the threads of the process. */
   let compressing = Promise.resolve();
 
+  const createEntry = (parts: Omit<Entry, "body">): Entry => {
+    const body = (encoding: Encoding) => (encoding === "identity" ? plainBodyOf(entry) : entry.bodies[encoding]);
+    const entry: Entry = { ...parts, body: body as CachedResponse["body"] };
+    return entry;
+  };
+  const plainBodyOf = (entry: Entry): Buffer => {
+    const { identity, br } = entry.bodies;
+    const kept = identity ?? plain.get(entry);
+    if (kept) return kept;
+    if (!br) throw new Error("A cached response has no body.");
+    const body = ownBuffer(brotliDecompressSync(br));
+    plain.set(entry, body);
+    return body;
+  };
+
   /** Looks the entry up by its key, so that waiting keeps no evicted entry in memory. */
   const compressNext = async (key: string, encoding: "br" | "gzip", begunAt: number) => {
     await compressing;
     const entry = entriesOf(key).peek(key);
     if (begunAt !== version || !entry || entry.bodies[encoding]) return;
     // A body that cannot be compressed here is compressed for each request.
-    const compressed = await compressBody(entry.bodies.identity, encoding).catch(() => null);
-    if (compressed) entry.bodies = { ...entry.bodies, [encoding]: compressed };
+    const compressed = await compressBody(plainBodyOf(entry), encoding).catch(() => null);
+    if (!compressed || entriesOf(key).peek(key) !== entry) return;
+    const { identity, ...packed } = { ...entry.bodies, [encoding]: compressed };
+    const bodies = packed.br || !identity ? packed : { identity, ...packed };
+    // A new object: the size of an entry is taken when it is set.
+    entriesOf(key).set(key, createEntry({ ...entry, bodies }), { noUpdateTTL: true });
   };
   const compress = (key: string, encoding: "br" | "gzip") => {
     compressing = compressNext(key, encoding, version);
@@ -100,12 +129,14 @@ export function createResponseCache() {
     set(key: string, { route, headers, body, version: begunAt }: NewResponse): void {
       if (!isListening || begunAt !== version || key.length > MAX_KEY_LENGTH) return;
       const identity = ownBuffer(Buffer.from(body));
-      entriesOf(key).set(key, {
+      const entry = {
         route,
         headers: cachedHeaders(headers),
+        length: identity.length,
         bodies: { identity },
         isGzipRequested: false,
-      });
+      };
+      entriesOf(key).set(key, createEntry(entry));
       if (identity.length >= MIN_COMPRESSED_BYTES) compress(key, "br");
     },
     /** The value that `setAnswer` cached for this call. Pages are rendered from it and must not change it. */
@@ -127,6 +158,7 @@ export function createResponseCache() {
       typed.clear();
       chosen.clear();
       withCoupon.clear();
+      plain.clear();
       answers.clear();
     },
     setListening(value: boolean): void {

@@ -50,7 +50,7 @@ export async function startRunningShop(environment: Record<string, string>): Pro
   const port = environment["PORT"] ?? String(await freePort());
   const sandboxPort = environment["SANDBOX_PORT"] ?? String(await freePort());
   const officePort = environment["OFFICE_PORT"] ?? String(await freePort());
-  const child = spawn(process.execPath, ["--max-semi-space-size=16", path.join(ROOT, "server", "entry", "start.ts")], {
+  const child = spawn(process.execPath, ["--max-semi-space-size=16", path.join(ROOT, "server", "entry", "start.js")], {
     cwd: ROOT,
     env: {
       ...process.env,
