@@ -80,9 +80,10 @@ describe("asking for an alert", () => {
       await shop.db.selectFrom("tire").select("code").where("is_active", "=", true).limit(6).execute()
     ).map(({ code }) => code);
     await shop.db.updateTable("stock").set({ on_hand: 0 }).where("code", "in", codes).execute();
-    const statuses = [];
-    for (const code of codes) statuses.push((await ask("ajena@correo.mx", code)).statusCode);
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    const answers = [];
+    for (const code of codes) answers.push(await ask("ajena@correo.mx", code));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(answers[5]?.json()).toMatchObject({ Message: "Demasiados intentos por hoy. Vuelve a intentar mañana." });
   });
 });
 
