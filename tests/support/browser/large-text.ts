@@ -43,6 +43,14 @@ const crowded = (page: Page): Promise<string[]> =>
           range.setEnd(text, months.index + months[0].length);
           if (range.getClientRects().length > 1) found.add(`${nameOf(element)} breaks ${months[0]}`);
         }
+        // Words of the footer alone: a link there may be an e-mail address, which breaks anywhere.
+        const link = text.textContent ?? "";
+        if (element.closest(".foot") && !link.includes("@"))
+          for (const { index, 0: word } of link.matchAll(/\S+/g)) {
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            if (range.getClientRects().length > 1) found.add(`${nameOf(element)} breaks ${word}`);
+          }
         range.selectNodeContents(text);
         const isOut = [...range.getClientRects()].some(
           ({ left, right, width }) => width > 0 && (left < outer.left - 2 || right > outer.right + 2),
