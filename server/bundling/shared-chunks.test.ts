@@ -44,6 +44,7 @@ describe("a module that several import is in the file of", () => {
     ["the finders, when home needs it", app("finder.ts"), "finders"],
     ["home and a tyre's page, when both need it", app("card.ts"), "cards"],
     ["the session, when what comes with the first touch needs it", app("session.ts"), "customer-parts"],
+    ["a postal code, when dialogs read it too", app("features/addresses/postal-code.ts"), "postal-code"],
     ["the answer of a postal code", app("features/delivery/lines.ts"), "delivery"],
     ["other pages", app("lines.ts"), "later"],
     ["the dialogs, when no page needs it before one is opened", app("card-form.ts"), "dialogs"],

@@ -42,7 +42,7 @@ export function sharedChunks(root: string): Rolldown.CodeSplittingGroup[] {
   const isOfOtherPages = reachedBy(pages.filter((page) => !pagesOfDialogs.includes(page)));
   const isOfLogin = reachedBy(["routes/login.tsx"]);
   const isOfCustomer = reachedBy(["frame/customer/customer-parts.tsx", "features/cart/add-to-cart.ts"]);
-  const isOfPostalCode = (id: string) => /[\\/]features[\\/]delivery[\\/]postal-code/.test(id);
+  const isOfPostalCode = (id: string) => /[\\/]features[\\/](delivery|addresses)[\\/]postal-code/.test(id);
   const isOfDelivery = (id: string) => /[\\/]features[\\/]delivery[\\/]/.test(id);
   return [
     // The field stands on a tyre's page and in the cart, whose code the page does not need.

@@ -90,6 +90,7 @@ import * as mountingMinutes from "./migrations/0100-mounting-minutes.ts";
 import * as searchesWithSomethingNear from "./migrations/0101-searches-with-something-near.ts";
 import * as toldStockAlerts from "./migrations/0102-told-stock-alerts.ts";
 import * as mapPointOfPlaces from "./migrations/0103-map-point-of-places.ts";
+import * as stockAlertsBehind from "./migrations/0104-stock-alerts-behind.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -182,6 +183,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0101-searches-with-something-near": searchesWithSomethingNear,
   "0102-told-stock-alerts": toldStockAlerts,
   "0103-map-point-of-places": mapPointOfPlaces,
+  "0104-stock-alerts-behind": stockAlertsBehind,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

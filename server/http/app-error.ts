@@ -151,13 +151,19 @@ type Messages = { [Kind in TableError["kind"]]: string | ((error: Extract<Refusa
 
 const pieces = (left: number): string => (left === 1 ? "queda 1 pieza" : `quedan ${left} piezas`);
 
+/** Longer waits are those of limits for a day. */
+const HOUR_SECONDS = 60 * 60;
+
 /** The Spanish sentence of each (decisions §1). */
 const MESSAGES: Messages = {
   invalidRequest: ({ message }) => message,
   unauthorized: "Debes iniciar sesión para continuar.",
   passwordWanted: "Primero elige una contraseña nueva.",
   foreignOrigin: "La solicitud viene de otro sitio y no se aceptó.",
-  tooManyAttempts: "Demasiados intentos. Espera unos minutos y vuelve a intentar.",
+  tooManyAttempts: ({ retryAfterSeconds }) =>
+    retryAfterSeconds > HOUR_SECONDS
+      ? "Demasiados intentos por hoy. Vuelve a intentar mañana."
+      : "Demasiados intentos. Espera unos minutos y vuelve a intentar.",
   fieldsRefused: ({ message, fields }) => message ?? Object.values(fields).flat().map(asSentence).join(" "),
   // The specification's client looks for "duplicate key" in it (storefront §8).
   emailTaken: "Este correo electrónico ya está registrado (duplicate key).",

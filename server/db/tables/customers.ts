@@ -78,6 +78,8 @@ export interface StockAlertTable {
   email: string | null;
   /** From so many in stock on the e-mail is sent. */
   pieces: number;
+  /** Its network had asked often for this tyre: those of other networks are told first. */
+  is_behind: Generated<boolean>;
   created_at: Timestamp;
   /** Null until the e-mail waits to be sent; then since when it waits, or was sent. */
   queued_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

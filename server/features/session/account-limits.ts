@@ -112,9 +112,11 @@ export function createAccountLimits(pool: pg.Pool) {
     },
     /** Anybody may type an address: it is noted down for few tyres a day. */
     stockAlert: {
-      /** A person who waits with many e-mail addresses would delay the others by as many turns: few of one network for one tyre. */
-      take: async ({ email, address, code }: AlertTry): Promise<number> =>
-        (await stockAlertsOfTire.take(`${code}:${network(address)}`)) || stockAlerts.take(email, address),
+      take: ({ email, address }: Pick<AlertTry, "email" | "address">): Promise<number> =>
+        stockAlerts.take(email, address),
+      /** Whether a network asks often for one tyre: a person with many e-mail addresses, or phones that share an address. */
+      isOften: async ({ address, code }: Pick<AlertTry, "address" | "code">): Promise<boolean> =>
+        (await stockAlertsOfTire.take(`${code}:${network(address)}`)) > 0,
     },
     arcoRequest: limit("arco-request", 5, DAY),
     invitationResend: limit("invitation-resend", 3, DAY),

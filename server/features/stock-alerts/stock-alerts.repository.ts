@@ -6,6 +6,7 @@ interface NewAlert {
   readonly code: string;
   readonly email: string;
   readonly pieces: number;
+  readonly is_behind: boolean;
 }
 
 /** One alert of a tyre for one address. */
@@ -34,12 +35,13 @@ export async function takeDueAlerts(
             select coalesce(sum(told.pieces), 0) from stock_alert as told
             where told.code = stock_alert.code and told.queued_at > now() - make_interval(hours => ${holdHours})
           )) / stock_alert.pieces as sets,
-          row_number() over (partition by stock_alert.code order by stock_alert.id) as place
+          row_number() over (partition by stock_alert.code order by stock_alert.is_behind, stock_alert.id) as place,
+          stock_alert.is_behind
         from stock_alert join tire on tire.code = stock_alert.code join product on product.id = tire.product_id
           join stock on stock.code = tire.code
         where stock_alert.queued_at is null and tire.is_active and product.is_active
           and stock.on_hand >= stock_alert.pieces and ${CAN_BE_BOUGHT}
-      ) as waiting where place <= sets order by id limit ${most})
+      ) as waiting where place <= sets order by is_behind, id limit ${most})
       and queued_at is null
     returning id`.execute(trx);
   return rows.map(({ id }) => id);

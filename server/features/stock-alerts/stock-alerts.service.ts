@@ -42,9 +42,10 @@ export async function askForAlert(
   if (!tire.ok) return tire;
   const pieces = alertPieces(tire.value.vehicle_type === MOTORCYCLE);
   if (canBeBought(tire.value, pieces)) return ok({ pieces, isBack: true });
-  const retryAfterSeconds = await accountLimits.stockAlert.take({ email, address, code: tire.value.code });
+  const retryAfterSeconds = await accountLimits.stockAlert.take({ email, address });
   if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
-  await insertAlert(db, { code: tire.value.code, email, pieces });
+  const is_behind = await accountLimits.stockAlert.isOften({ address, code: tire.value.code });
+  await insertAlert(db, { code: tire.value.code, email, pieces, is_behind });
   return ok({ pieces, isBack: false });
 }
 

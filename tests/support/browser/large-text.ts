@@ -13,7 +13,7 @@ export const enlargeText = (context: BrowserContext, size: string) =>
 /** Pixels of a window's height that are left between what stays on view. */
 const LEAST_BETWEEN_BARS = 240;
 
-/** Texts whose lines lie over each other or that reach out of their box, and bars that leave no room. One line each, in words. */
+/** Texts whose lines lie over each other, that reach out of their box or break what is read as one, and bars that leave no room. One line each, in words. */
 const crowded = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
     const dialog = [...document.querySelectorAll<HTMLElement>("dialog[open]")].at(-1);
@@ -37,6 +37,20 @@ const crowded = (page: Page): Promise<string[]> =>
       const outer = box.getBoundingClientRect();
       const range = document.createRange();
       for (const text of texts) {
+        const months = /\d+ x \$[\d,.]+/.exec(text.textContent ?? "");
+        if (months) {
+          range.setStart(text, months.index);
+          range.setEnd(text, months.index + months[0].length);
+          if (range.getClientRects().length > 1) found.add(`${nameOf(element)} breaks ${months[0]}`);
+        }
+        // Words of the footer alone: a link there may be an e-mail address, which breaks anywhere.
+        const link = text.textContent ?? "";
+        if (element.closest(".foot") && !link.includes("@"))
+          for (const { index, 0: word } of link.matchAll(/\S+/g)) {
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            if (range.getClientRects().length > 1) found.add(`${nameOf(element)} breaks ${word}`);
+          }
         range.selectNodeContents(text);
         const isOut = [...range.getClientRects()].some(
           ({ left, right, width }) => width > 0 && (left < outer.left - 2 || right > outer.right + 2),

@@ -26,6 +26,20 @@ test.each([
 test("a new address has the phone of the account, in groups", () =>
   expect(newForm("Casa", "4421234567")).toMatchObject({ alias: "Casa", phone: "442 123 4567", street: "" }));
 
+test("a new address begins with the postal code that is known, and with what it tells", () => {
+  const place = { state: "JAL", city: "Guadalajara", municipality: "Guadalajara", neighborhoods: ["Arcos Vallarta"] };
+  const { street, postalCode, neighborhood, city, municipality, state } = CASA;
+  expect(newForm("Casa", "", { postalCode, place })).toMatchObject({
+    postalCode,
+    neighborhood,
+    city,
+    municipality,
+    state,
+  });
+  const several = { ...place, neighborhoods: [neighborhood, street] };
+  expect(newForm("Casa", "", { postalCode, place: several })).toMatchObject({ postalCode, city, neighborhood: "" });
+});
+
 test("what is saved goes through the form and back without a change", () =>
   expect(shipBody(formOf(CASA))).toEqual({
     tipo: 2,

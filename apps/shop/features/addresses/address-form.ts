@@ -5,6 +5,8 @@ import type { AddressForm } from "../../../../shared/domain/people/address.ts";
 import type { FieldErrors } from "../../../../shared/domain/people/registration.ts";
 import type { FormError } from "../../../../ui/form/form-errors.ts";
 import { formatPhone } from "../../../../shared/domain/people/phone.ts";
+import type { Place } from "./fields/place.ts";
+import { filledBy } from "./fields/place-fill.ts";
 
 /** What the wire calls the fields of an address, in the order of the form. */
 export const ADDRESS_WIRE_NAMES = {
@@ -49,11 +51,18 @@ export const formOf = (address: ShipAddress): AddressForm => ({
   ...placeOf(address),
 });
 
+/** A postal code that is known before the form opens, and what it tells. */
+export interface KnownCode {
+  readonly postalCode: string;
+  readonly place: Place;
+}
+
 /** The form of a new address: its name proposed, the phone that of the account. */
-export const newForm = (alias: string, phone: string): AddressForm => ({
+export const newForm = (alias: string, phone: string, known: KnownCode | null = null): AddressForm => ({
   alias,
   phone: formatPhone(phone),
   ...EMPTY_PLACE,
+  ...(known && { postalCode: known.postalCode, ...filledBy(known.place, undefined, EMPTY_PLACE) }),
 });
 
 /** "Casa", or the first of "Casa 2", "Casa 3"... that no other address has. */

@@ -10,11 +10,13 @@ import { useDialogs } from "../../navigation/dialogs.tsx";
 import { useSession } from "../../session/session-query.ts";
 import { useClosedWhen } from "../../navigation/use-closed-when.ts";
 import { draftAbove, isSameForm, keepFormDraft, type ShipAddressMode } from "../../forms/form-draft.ts";
-import { ADDRESS_WIRE_NAMES, formOf, newForm, proposeAlias } from "./address-form.ts";
+import { ADDRESS_WIRE_NAMES, formOf, type KnownCode, newForm, proposeAlias } from "./address-form.ts";
 import { AddressFormDialog, LoadingFormDialog } from "./address-form-dialog.tsx";
 import { shipAddressesQuery } from "./address-queries.ts";
 import { announceSaved } from "./address-saved.ts";
 import { PlaceFields } from "./fields/place-fields.tsx";
+import { isWholeCode, placeQuery } from "./fields/place-queries.ts";
+import { usePostalCode } from "./postal-code.ts";
 import { PhoneField, ReceiverField } from "./contact/contact-fields.tsx";
 import { useSaveContact } from "./contact/use-save-contact.ts";
 import { SHIP_ALIAS, shipBody, type ShipForm, shipPrefillErrors, validateShipForm } from "./ship-form.ts";
@@ -25,8 +27,14 @@ const TITLES = { new: "Nueva Dirección de Envío", edit: "Editar Dirección de 
 export function NewShipAddressDialog() {
   const { user } = useSession();
   const { data, isPending } = useQuery({ ...shipAddressesQuery, enabled: user !== null });
-  if (!user || isPending) return <Loading kind="new" />;
-  return <ShipAddressForm id="" mode={{ kind: "new" }} user={user} addresses={data ?? []} />;
+  // The one that a date was asked for; a second address is elsewhere.
+  const postalCode = usePostalCode() ?? "";
+  const isFirst = data?.length === 0 && isWholeCode(postalCode);
+  const place = useQuery({ ...placeQuery(postalCode), enabled: isFirst });
+  const isWaiting = isFirst && place.isLoading && place.failureCount === 0;
+  if (!user || isPending || isWaiting) return <Loading kind="new" />;
+  const known = isFirst && place.data ? { postalCode, place: place.data } : null;
+  return <ShipAddressForm id="" mode={{ kind: "new" }} user={user} addresses={data ?? []} known={known} />;
 }
 
 /** `id`: its place in the list, from 1. */
@@ -61,9 +69,11 @@ interface ShipAddressFormProps {
   mode: ShipAddressMode;
   user: User;
   addresses: readonly ShipAddress[];
+  /** The postal code that a new one begins with. */
+  known?: KnownCode | null;
 }
 
-function ShipAddressForm({ id, mode, user, addresses }: ShipAddressFormProps) {
+function ShipAddressForm({ id, mode, user, addresses, known = null }: ShipAddressFormProps) {
   const { close, onView } = useDialogs();
   const [place] = useState<"cart" | "account">(() => (onView.some(({ name }) => name === "cart") ? "cart" : "account"));
   const [draft] = useState(() => draftAbove("shipAddresses", user.id));
@@ -75,7 +85,7 @@ function ShipAddressForm({ id, mode, user, addresses }: ShipAddressFormProps) {
     if (draft && isRestored) return { receiver: "", ...draft.values };
     if (mode.kind === "edit") return { receiver: "", ...formOf(mode.address) };
     const taken = addresses.map(({ alias }) => alias);
-    return { receiver: "", ...newForm(proposeAlias(SHIP_ALIAS, taken), user.phone) };
+    return { receiver: "", ...newForm(proposeAlias(SHIP_ALIAS, taken), user.phone, known) };
   });
   const { form, alert, closeAlert } = useSaveForm({
     initial,

@@ -22,6 +22,7 @@ const facts = (change: Partial<CheckoutFacts> = {}): CheckoutFacts => ({
   addresses: [address("Casa"), address("Oficina")],
   excluded: [],
   branches: [],
+  told: null,
   invoices: [
     { alias: "Sin RFC", isValid: true },
     { alias: "Taller", isValid: false },

@@ -12,7 +12,7 @@ import {
   reachableStep,
 } from "../../../../shared/domain/checkout/checkout-steps.ts";
 import { isDeliveredTo } from "../../../../shared/domain/orders/delivery-coverage.ts";
-import type { DeliveryType } from "../../../../shared/domain/orders/delivery-type.ts";
+import type { DeliveryType, LocationId } from "../../../../shared/domain/orders/delivery-type.ts";
 import { ZERO } from "../../../../shared/domain/money/money.ts";
 import type { Cart } from "../cart/cart.ts";
 import { isShort } from "../cart/lines/line-stock.ts";
@@ -36,6 +36,8 @@ export interface CheckoutFacts {
   readonly excluded: readonly string[];
   /** Places of the chosen way of picking up. */
   readonly branches: readonly Branch[];
+  /** The branch that is told for the postal code of this device. */
+  readonly told: LocationId | null;
   readonly invoices: readonly InvoiceChoice[];
   readonly choices: CheckoutChoices;
   /** An hour that another customer took. */
@@ -59,13 +61,13 @@ export function ownPlace(addresses: readonly ShipAddress[], alias: string | null
   return { stateId, city, municipality, postalCode };
 }
 
-function deliveryOf({ choices, deliveryTypes, addresses, branches }: CheckoutFacts): DeliveryChoice {
+function deliveryOf({ choices, deliveryTypes, addresses, branches, told }: CheckoutFacts): DeliveryChoice {
   const type = offeredDelivery(choices.deliveryType, deliveryTypes);
   if (type === "address") {
     const aliases = addresses.map(({ alias }) => ({ alias }));
     return { type, addressAlias: defaultAddressAlias(choices.addressAlias, aliases) };
   }
-  const { chosen } = branchLists(branches, choices.branch, ownPlace(addresses, choices.addressAlias));
+  const { chosen } = branchLists(branches, choices.branch, ownPlace(addresses, choices.addressAlias), told);
   return { type, locationId: chosen?.id ?? null };
 }
 

@@ -10,6 +10,7 @@ import { cardBrand } from "../../../../shared/domain/payment/card.ts";
 import { businessTime } from "../../../../shared/domain/text/dates.ts";
 import { ZERO } from "../../../../shared/domain/money/money.ts";
 import { setCartDelivery } from "../cart/cart-context.ts";
+import { useToldBranch } from "../delivery/use-told-branch.ts";
 import { useDialogs } from "../../navigation/dialogs.tsx";
 import { useSession } from "../../session/session-query.ts";
 import { branchLists } from "./delivery/branch-lists.ts";
@@ -47,6 +48,7 @@ export function useCheckout() {
   const data = useCheckoutData({ step: place.step, hasSession, deliveryType: choices.deliveryType });
   const { cart, addresses, invoices, taxes, offers, estimate, excluded, methods, locations } = data;
   const branches = locations.data ?? NONE;
+  const told = useToldBranch();
 
   const invoiceChoices = useMemo(
     () =>
@@ -97,6 +99,7 @@ export function useCheckout() {
     addresses: addresses.data ?? NONE,
     excluded,
     branches,
+    told,
     invoices: invoiceChoices,
     // The summary of a placed order is seen until the browser has left.
     choices: wizard.isPlaced ? backFromOrder(choices) : choices,
@@ -147,8 +150,8 @@ export function useCheckout() {
 
   const provider = methods.data?.cardProvider ?? null;
   const lists = useMemo(
-    () => branchLists(branches, choices.branch, ownPlace(addresses.data ?? NONE, choices.addressAlias)),
-    [branches, choices.branch, choices.addressAlias, addresses.data],
+    () => branchLists(branches, choices.branch, ownPlace(addresses.data ?? NONE, choices.addressAlias), told),
+    [branches, choices.branch, choices.addressAlias, addresses.data, told],
   );
   const purchase = useFinalize({ cart: cart.data, state, provider, payment, form, savedCardForm, wizard, dispatch });
   // An empty cart is the first answer of a session that ended: the tab that was reached is where the login leads back to.

@@ -2,7 +2,7 @@ import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
 import { EarlyClass } from "../../page/early-class.tsx";
 import { hasSessionCookie, SESSION_HINT_SCRIPT } from "../../session/session-cookie.ts";
-import { usePostalCode, POSTAL_CODE_SCRIPT } from "./postal-code.ts";
+import { usePostalCode, POSTAL_CODE_SCRIPT } from "../addresses/postal-code.ts";
 import type { DeliveryAnswerProps } from "./delivery-answer.tsx";
 import { PostalCodeForm } from "./postal-code-form.tsx";
 import "./delivery-place.css";

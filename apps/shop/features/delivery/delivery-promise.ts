@@ -1,3 +1,5 @@
+import type { LocationId } from "../../../../shared/domain/orders/delivery-type.ts";
+
 /** When an order placed now comes to a postal code, and where it can be picked up. */
 export interface DeliveryPromise {
   /** `yyyy-mm-dd` */
@@ -5,5 +7,5 @@ export interface DeliveryPromise {
   /** In milliseconds: from then on the day may be another. */
   readonly holdsUntil: number;
   readonly isDelivered: boolean;
-  readonly pickup: { readonly name: string; readonly kilometers: number | null } | null;
+  readonly pickup: { readonly id: LocationId; readonly name: string; readonly kilometers: number | null } | null;
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { CUSTOMER, useSession } from "../../session/session-query.ts";
 import { RefusedError } from "../../session/query-client.ts";
 import { deliveryPromiseQuery } from "./delivery-query.ts";
-import { rememberPostalCode, usePostalCode } from "./postal-code.ts";
+import { rememberPostalCode, usePostalCode } from "../addresses/postal-code.ts";
 
 const NOT_FOUND = 404;
 const POSTAL_CODE = /^\d{5}$/;

@@ -5,5 +5,5 @@ export const promiseOf = ({ Entrega, Hasta, Envia, Sucursal }: WireDeliveryPromi
   deliveredBy: Entrega,
   holdsUntil: Date.parse(Hasta),
   isDelivered: Envia,
-  pickup: Sucursal && { name: Sucursal.Nombre, kilometers: Sucursal.Km },
+  pickup: Sucursal && { id: Sucursal.Id, name: Sucursal.Nombre, kilometers: Sucursal.Km },
 });

@@ -42,6 +42,13 @@ export interface SearchNames {
 
 const compact = (text: string): string => foldText(text).replaceAll(/[^a-z0-9]/g, "");
 const wordsOf = (name: string): string[] => name.split(/\s+/).map(compact);
+const everyWordOf = (name: string): string[] => [...wordsOf(name), ...name.split(/[\s-]+/).map(compact)];
+
+/** Whether a version's name has all these words of a typed text: "gli" of "jetta 2015 gli". */
+export const hasWords = (version: string, words: readonly string[]): boolean => {
+  const own = everyWordOf(version);
+  return words.every((word) => own.includes(word));
+};
 
 function keysOf(name: string, aliases: readonly string[] = []): NameKeys {
   const words = wordsOf(name);
@@ -72,7 +79,7 @@ export function searchNames({ vehicles, tireBrands, lines }: CatalogNames): Sear
     ...tireBrands.map((brand) => brand.name),
     ...lines.map((line) => line.name),
   ];
-  const words = new Set(names.flatMap((name) => [...wordsOf(name), ...name.split(/[\s-]+/).map(compact)]));
+  const words = new Set(names.flatMap(everyWordOf));
   return {
     vehicles: vehicles.map((vehicle) => ({
       vehicle,

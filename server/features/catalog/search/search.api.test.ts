@@ -72,6 +72,15 @@ describe("a vehicle", () => {
     expect(await search("bmw 320i")).toMatchObject({ Encontrado: false, EsMarca: true });
   });
 
+  test("and the name of a version: that version, and the word is understood", async () => {
+    const found = await search("llanta para jetta 2015 gli");
+    expect(found).toMatchObject({ Encontrado: true, SinEntender: [], Correcciones: [] });
+    expect(found.Vehiculos).toMatchObject([{ Name: "Volkswagen Jetta", Year: 2015, Versiones: [{ Name: "GLI" }] }]);
+    expect(await search("mazda 3 i grand touring")).toMatchObject({ Encontrado: true, SinEntender: [] });
+    // No version of that year, and none of a Versa.
+    expect(await search("versa 2018 gli")).toMatchObject({ Encontrado: false, SinEntender: ["gli"] });
+  });
+
   test("with a word that says nothing: its tyres, and the word", async () => {
     const found = await search("chevy 2010 seminuevo");
     expect(found).toMatchObject({ Encontrado: false, SinEntender: ["seminuevo"], Llantas: { De: "Chevy 2010" } });

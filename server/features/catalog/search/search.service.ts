@@ -17,7 +17,7 @@ import { findProductsByIds } from "../tires/products.repository.ts";
 import { canBeBought } from "../tires/tire.ts";
 import { hasYear, type QueryReading, readQuery, type ReadVehicle } from "./read-query.ts";
 import { searchableCatalog, type SearchableCatalog } from "./search-memory.ts";
-import type { VehicleModel } from "./search-names.ts";
+import { hasWords, type VehicleModel } from "./search-names.ts";
 import { findBrandsOnSale, findLinesOnSale, findVersions, type VersionRow } from "./search.repository.ts";
 import { reachOf } from "./vehicle-tires.ts";
 
@@ -60,7 +60,7 @@ export async function searchCatalog(db: Handle, responseCache: ResponseCache, ty
   const catalog = await searchableCatalog(db, responseCache);
   const reading = readQuery(text, catalog.names);
   const codePrefix = codePrefixOf(text);
-  const [vehicles, lines, brands, coded] = await Promise.all([
+  const [{ vehicles, unread }, lines, brands, coded] = await Promise.all([
     vehiclesOf(db, reading),
     linesOf(db, reading, text),
     brandsOf(db, reading),
@@ -71,12 +71,12 @@ export async function searchCatalog(db: Handle, responseCache: ResponseCache, ty
   const first = isOfBrand || isOutOfYears ? undefined : vehicles[0];
   const tires = first ? await tiresOf(db, reading, first) : [];
   const sizes = sizesOf(reading, isOfBrand ? undefined : vehicles[0], catalog);
-  const isVehicleFound = vehicles.length > 0 && !isOutOfYears && reading.unread.length === 0;
+  const isVehicleFound = vehicles.length > 0 && !isOutOfYears && unread.length === 0;
   return {
     isFound:
       isVehicleFound || lines.length + brands.length + coded.length > 0 || (reading.size !== null && sizes.length > 0),
     corrections: reading.corrections,
-    unread: vehicles.length > 0 ? reading.unread : [],
+    unread: vehicles.length > 0 ? unread : [],
     vehicles,
     isOfBrand,
     yearOutside: isOutOfYears ? reading.year : null,
@@ -90,8 +90,14 @@ export async function searchCatalog(db: Handle, responseCache: ResponseCache, ty
   };
 }
 
+interface FoundVehicles {
+  readonly vehicles: FoundVehicle[];
+  /** Words that neither a vehicle nor one of its versions explains. */
+  readonly unread: readonly string[];
+}
+
 /** The same with its versions, years and sizes: of a few vehicles only, and of a make none. */
-async function vehiclesOf(db: Handle, { vehicles, year, size }: QueryReading): Promise<FoundVehicle[]> {
+async function vehiclesOf(db: Handle, { vehicles, year, size, unread }: QueryReading): Promise<FoundVehicles> {
   const isOfBrand = vehicles.some((each) => each.isOfBrand);
   const shown = vehicles.slice(0, isOfBrand ? MOST_OF_A_BRAND : MOST_VEHICLES);
   const versions = isOfBrand
@@ -101,11 +107,17 @@ async function vehiclesOf(db: Handle, { vehicles, year, size }: QueryReading): P
         shown.map(({ vehicle }) => vehicle.id),
         null,
       );
-  return shown.map(({ vehicle }: ReadVehicle) => {
+  const isNamed = ({ name, yearFrom, yearTo }: VersionRow) =>
+    hasWords(name, unread) && (year === null || (yearFrom <= year && year <= yearTo));
+  const named = unread.length > 0 ? versions.filter(isNamed) : [];
+  const wantedModels =
+    named.length > 0 ? shown.filter(({ vehicle }) => named.some(({ modelId }) => modelId === vehicle.id)) : shown;
+  const found = wantedModels.map(({ vehicle }: ReadVehicle) => {
     const own = versions.filter(({ modelId }) => modelId === vehicle.id);
+    const asked = named.length > 0 ? own.filter((version) => named.includes(version)) : own;
     const ofSize =
-      size === null ? own : own.filter(({ fitments }) => fitments.some((each) => isAsked(size, each.sizeKey)));
-    const wanted = ofSize.length > 0 ? ofSize : own;
+      size === null ? asked : asked.filter(({ fitments }) => fitments.some((each) => isAsked(size, each.sizeKey)));
+    const wanted = ofSize.length > 0 ? ofSize : asked;
     const years = yearsOf(vehicle, wanted);
     const isOfYear = year !== null && hasYear(vehicle, year);
     const nearest = years
@@ -122,6 +134,7 @@ async function vehiclesOf(db: Handle, { vehicles, year, size }: QueryReading): P
       allVersions: own.filter(inYear),
     };
   });
+  return { vehicles: found, unread: named.length > 0 ? [] : unread };
 }
 
 function yearsOf({ spans }: VehicleModel, versions: readonly VersionRow[]): number[] {

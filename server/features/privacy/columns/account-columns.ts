@@ -100,6 +100,7 @@ export const ACCOUNT_COLUMNS = {
     code: "codigo",
     email: "correo",
     pieces: "piezas",
+    is_behind: "detrasDeOtrasRedes",
     created_at: "pedido",
     queued_at: "enCola",
   },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { BranchChoice } from "../../../../../shared/domain/checkout/checkout-steps.ts";
 import { NO_BRANCH } from "../checkout-choices.ts";
 import type { Branch } from "../../dealers/branch.ts";
 import { branchLists, type OwnPlace } from "./branch-lists.ts";
@@ -22,8 +23,8 @@ const at = (stateId: string, place: Partial<OwnPlace> = {}): OwnPlace => ({
   ...place,
 });
 const few = many.slice(0, 2);
-const shown = (...of: Parameters<typeof branchLists>) => {
-  const { state, city, branches, chosen } = branchLists(...of);
+const shown = (all: readonly Branch[], choice: BranchChoice, own: OwnPlace | null, told: number | null = null) => {
+  const { state, city, branches, chosen } = branchLists(all, choice, own, told);
   return { state, city, ids: branches.map(({ id }) => id), chosen: chosen?.id ?? null };
 };
 
@@ -46,8 +47,17 @@ describe("many branches", () => {
     expect(shown(many, NO_BRANCH, own)).toMatchObject({ state: own.stateId, city, chosen: null }),
   );
 
+  test("start at the branch that the cart told, before the customer's own place", () => {
+    expect(shown(many, NO_BRANCH, null, 3)).toEqual({ state: "GUA", city: "leon", ids: [3, 4], chosen: null });
+    expect(shown(many, NO_BRANCH, at("JAL", { city: "Zapopan" }), 2)).toMatchObject({ state: "GUA", city: "irapuato" });
+    expect(shown(many, NO_BRANCH, at("JAL", { city: "Zapopan" }), 99)).toMatchObject({ state: "JAL", city: "zapopan" });
+  });
+
+  test("stay at the branch that was chosen there when another one is told", () =>
+    expect(shown(many, { ...NO_BRANCH, locationId: 4 }, null, 7)).toMatchObject({ city: "leon", chosen: 4 }));
+
   test("another state that is chosen starts at its first city", () =>
-    expect(shown(many, { ...NO_BRANCH, state: "JAL" }, at("GUA", { city: "Zapopan" })).city).toBe("guadalajara"));
+    expect(shown(many, { ...NO_BRANCH, state: "JAL" }, at("GUA", { city: "Zapopan" }), 3).city).toBe("guadalajara"));
 
   test("show the chosen city of the chosen state", () =>
     expect(shown(many, { state: "GUA", city: "leon", locationId: 4 }, at("JAL"))).toEqual({
@@ -65,7 +75,7 @@ describe("many branches", () => {
 
 describe("few branches", () => {
   test("are shown at once, without lists before them", () => {
-    expect(branchLists(few, NO_BRANCH, at("GUA")).states).toEqual([]);
+    expect(branchLists(few, NO_BRANCH, at("GUA"), null).states).toEqual([]);
     expect(shown(few, NO_BRANCH, at("GUA")).ids).toEqual([1, 2]);
   });
 

@@ -1,4 +1,5 @@
 import type { BranchChoice } from "../../../../../shared/domain/checkout/checkout-steps.ts";
+import type { LocationId } from "../../../../../shared/domain/orders/delivery-type.ts";
 import { slugify } from "../../../../../shared/domain/text/text.ts";
 import type { Branch } from "../../dealers/branch.ts";
 import { branchesByState, citiesOf, type City, cityKey, type StateBranches } from "../../dealers/branches-by-state.ts";
@@ -26,10 +27,16 @@ export interface OwnPlace {
 }
 
 /**
- * State and city default to the first entries of their lists (storefront §9), or to the customer's own where they have branches. A
- * branch is never chosen for the customer, unless it is the only one there is.
+ * State and city default to the first entries of their lists (storefront §9), or to the customer's own where they have branches. Before
+ * both come those of the branch that the cart told (`told`), and of the branch that is chosen already. A branch is never chosen for
+ * the customer, unless it is the only one there is.
  */
-export function branchLists(all: readonly Branch[], choice: BranchChoice, own: OwnPlace | null): BranchLists {
+export function branchLists(
+  all: readonly Branch[],
+  choice: BranchChoice,
+  own: OwnPlace | null,
+  told: LocationId | null,
+): BranchLists {
   const chosenOf = (branches: readonly Branch[]) => branches.find(({ id }) => id === choice.locationId) ?? null;
   if (all.length <= FEW_BRANCHES) {
     const only = all.length === 1 ? (all[0] ?? null) : null;
@@ -37,10 +44,12 @@ export function branchLists(all: readonly Branch[], choice: BranchChoice, own: O
   }
   const states = branchesByState(all);
   const byId = (id: string | null) => states.find((state) => state.id === id);
-  const state = byId(choice.state) ?? byId(own?.stateId ?? null) ?? states[0];
+  const known = all.find(({ id }) => id === choice.locationId) ?? all.find(({ id }) => id === told);
+  const state = byId(choice.state) ?? byId(known?.stateId ?? own?.stateId ?? null) ?? states[0];
   const ofState = state?.branches ?? [];
   const cities = citiesOf(ofState);
-  const near = own !== null && own.stateId === state?.id ? nearestTo(own, ofState) : undefined;
+  const ownNear = own !== null && own.stateId === state?.id ? nearestTo(own, ofState) : undefined;
+  const near = known?.stateId === state?.id ? known : ownNear;
   const nearKey = near && cityKey(near);
   const byKey = (wanted: string | null | undefined) => cities.find(({ key }) => key === wanted);
   const city = byKey(choice.city) ?? byKey(nearKey) ?? cities[0];
