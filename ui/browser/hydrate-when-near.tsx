@@ -33,6 +33,9 @@ function pageOfClick({ target, button, altKey, ctrlKey, metaKey, shiftKey }: Mou
   return button || altKey || ctrlKey || metaKey || shiftKey ? undefined : link.href.slice(location.origin.length);
 }
 
+/** A button that sends a form is left out: what was typed into the server's drawing does not come along. */
+const buttonsOf = (element: Element | null) => [...(element?.querySelectorAll("button[type=button]") ?? [])];
+
 /** React leaves an element whose content is set as HTML as it is: the server's drawing stays. */
 const SERVER_CONTENT = { __html: "" };
 
@@ -60,6 +63,9 @@ export function hydrateWhenNear<Props extends object>(className: string, load: (
   return function HydratedWhenNear({ onLoadFailed, ...rest }: Props & LoadProps) {
     const props = rest as unknown as Props;
     const slot = useRef<HTMLDivElement>(null);
+    const live = useRef<HTMLDivElement>(null);
+    /** Places of the buttons that were pressed on the server's drawing: they are pressed again where they work. */
+    const pressed = useRef<number[]>([]);
     // True at once on a page that came by navigation: there the server drew nothing.
     const [isAlone] = useState(useHydrated());
     const [Component, setComponent] = useState<ComponentType<Props> | null>(() => loaded);
@@ -67,6 +73,8 @@ export function hydrateWhenNear<Props extends object>(className: string, load: (
     const navigate = useNavigate();
     const openPage = useEffectEvent((event: MouseEvent) => {
       const page = pageOfClick(event);
+      const button = buttonsOf(slot.current).indexOf((event.target as Element).closest("button") as Element);
+      if (button >= 0) pressed.current.push(button);
       if (page === undefined) return;
       event.preventDefault();
       void navigate(page);
@@ -101,6 +109,12 @@ export function hydrateWhenNear<Props extends object>(className: string, load: (
       return () => ending.abort();
     }, [isAlone]);
 
+    useEffect(() => {
+      if (!Component) return;
+      const buttons = buttonsOf(live.current) as HTMLElement[];
+      for (const place of pressed.current.splice(0)) buttons[place]?.click();
+    }, [Component]);
+
     if (typeof document === "undefined") {
       return (
         <div className={className}>
@@ -121,7 +135,7 @@ export function hydrateWhenNear<Props extends object>(className: string, load: (
       );
     }
     return (
-      <div key="live" className={className}>
+      <div key="live" ref={live} className={className}>
         <Component {...props} />
       </div>
     );

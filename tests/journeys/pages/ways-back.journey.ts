@@ -64,7 +64,8 @@ describe("the tab and the axle of a vehicle's results", () => {
     page.on("request", (request) => asked.push(request.url()));
     await page.getByRole("tab", { name: /^Eje delantero/ }).click();
     await page.getByRole("tab", { name: /^Eje delantero/, selected: true }).waitFor();
-    expect(asked.filter((url) => /\.data\?|\/api\//.test(url))).toEqual([]);
+    // The sign of the remembered vehicle asks for itself.
+    expect(asked.filter((url) => /\.data\?|\/api\/(?!Vehiculos\/Ajuste)/.test(url))).toEqual([]);
     await expectFocus(page.getByRole("tab", { name: /^Eje delantero/ }));
   });
 });
@@ -81,6 +82,19 @@ test("a tyre leads back to the results that it was found in, and to its size whe
   await page.getByRole("link", { name: /^Volver a Eco/ }).click();
   await back("a “eco”").click();
   await page.getByRole("heading", { name: "eco", exact: true }).waitFor();
+});
+
+test("tabs that are pressed before the code of the results is there are chosen when it is", async () => {
+  await visitOn(DESKTOP);
+  const { promise: gate, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/vehicle-results-view-[^/]*\.js/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await openAlive(page, `${shopUrl}/?${await vehicleQuery(shopUrl, STAGGERED)}`);
+  for (const name of [/^Eje trasero/, /^Alternativas/]) await page.getByRole("tab", { name }).click();
+  letThrough();
+  for (const name of [/^Eje trasero/, /^Alternativas/]) await page.getByRole("tab", { name, selected: true }).waitFor();
 });
 
 test("a tyre that is pressed before the code of the results is there leads back to them", async () => {
