@@ -25,7 +25,7 @@ import { makeSecretToken } from "../session/secret-token.ts";
 import { toWireUser } from "../session/wire-user.ts";
 import { activate, activatedAccount, resendConfirmation } from "./activation.service.ts";
 import { choosePassword } from "./chosen-password.service.ts";
-import { acceptNotice } from "./consents.ts";
+import { acceptNotice, namedNotice, noticeInForce } from "./consents.ts";
 import { confirmEmailChange, emailOfLink, requestEmailChange } from "./email-change.service.ts";
 import { updateMyData } from "./my-data.service.ts";
 import { register } from "./registration.service.ts";
@@ -49,14 +49,16 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   const { db, config, accountLimits, loadMonitor } = services;
 
   serve(app, registrationEndpoint, async ({ body, request, reply }) => {
+    const accepted = namedNotice(body.notice);
+    if (!accepted.ok) return accepted;
     const registrationToken = makeSecretToken();
-    const { lastname: lastName, mothername: motherName = "", subscribe, kart, notice, ...fields } = body;
+    const { lastname: lastName, mothername: motherName = "", subscribe, kart, notice: _, ...fields } = body;
     const registered = await register(services, {
       ...fields,
       lastName,
       motherName,
       isSubscribed: subscribe,
-      noticeVersion: notice,
+      noticeVersion: accepted.value,
       cartId: kart || undefined,
       registrationToken,
       address: request.ip,
@@ -101,10 +103,12 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   });
 
   serve(app, choosePasswordEndpoint, async ({ body, request }) => {
+    const notice = namedNotice(body.notice);
+    if (!notice.ok) return notice;
     const chosen = await choosePassword(services, {
       key: body.id,
       next: body.nueva,
-      noticeVersion: body.notice,
+      noticeVersion: notice.value,
       address: request.ip,
       now: new Date(),
     });
@@ -161,7 +165,9 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   });
 
   serve(app, acceptNoticeEndpoint, async ({ body, customer }) => {
-    const accepted = await acceptNotice(db, customer, { version: body.version, now: new Date() });
+    const notice = noticeInForce(body.version);
+    if (!notice.ok) return notice;
+    const accepted = await acceptNotice(db, customer, { version: notice.value, now: new Date() });
     return accepted.ok ? ok(toWireUser(accepted.value)) : accepted;
   });
 }

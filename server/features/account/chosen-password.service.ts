@@ -10,7 +10,7 @@ import { admitPasswordCall, type Busy, hashPassword } from "../session/password.
 import { hashSecretToken } from "../session/secret-token.ts";
 import type { AccountLimits } from "../session/account-limits.ts";
 import { findActivationKey } from "./account.repository.ts";
-import { recordConsent } from "./consents.ts";
+import { type NoticeInForce, recordConsent } from "./consents.ts";
 
 export type ChosenPasswordError =
   | { kind: "passwordRefused"; message: string }
@@ -28,7 +28,7 @@ interface Services {
 interface Choice {
   readonly key: string;
   readonly next: string;
-  readonly noticeVersion: string | undefined;
+  readonly noticeVersion: NoticeInForce | undefined;
   readonly address: string;
   readonly now: Date;
 }

@@ -6,24 +6,39 @@ import { transact } from "../../db/transact.ts";
 import { lockLivingCustomer } from "../customers/lock-customer.ts";
 import type { ConsentTable } from "../../db/tables/customers.ts";
 
+/** The version of the notice in force: nobody can accept another. */
+export type NoticeInForce = string & { readonly notice: "inForce" };
+
+const IN_FORCE = PRIVACY_NOTICE_VERSION as NoticeInForce;
+
+/** The only maker of such a version. A page that was loaded before a new notice has to be loaded again. */
+export const noticeInForce = (version: string): Result<NoticeInForce, { kind: "noticeNotInForce" }> =>
+  version === IN_FORCE ? ok(IN_FORCE) : err({ kind: "noticeNotInForce" });
+
+/** As above; no version at all is a caller's choice to make no statement (storefront section 3 has no such field). */
+export const namedNotice = (
+  version: string | undefined,
+): Result<NoticeInForce | undefined, { kind: "noticeNotInForce" }> =>
+  version === undefined ? ok(undefined) : noticeInForce(version);
+
 interface Consent {
   readonly customerId: number;
   readonly kind: ConsentTable["kind"];
   readonly isGiven: boolean;
   /** The notice that the customer saw; the one in force when the caller does not say. */
-  readonly noticeVersion?: string | undefined;
+  readonly noticeVersion?: NoticeInForce | undefined;
   readonly now: Date;
 }
 
 /** Every choice stays on record with its moment and the notice it was made under. */
-export const recordConsent = (trx: Trx, { customerId, kind, isGiven, noticeVersion, now }: Consent) =>
+export const recordConsent = (trx: Trx, { customerId, kind, isGiven, noticeVersion = IN_FORCE, now }: Consent) =>
   trx
     .insertInto("consent")
     .values({
       customer_id: customerId,
       kind,
       is_given: isGiven,
-      notice_version: noticeVersion?.trim() || PRIVACY_NOTICE_VERSION,
+      notice_version: noticeVersion,
       at: now,
     })
     .execute();
@@ -32,9 +47,8 @@ export const recordConsent = (trx: Trx, { customerId, kind, isGiven, noticeVersi
 export async function acceptNotice(
   db: Handle,
   customer: SessionCustomer,
-  { version, now }: { readonly version: string; readonly now: Date },
-): Promise<Result<SessionCustomer, { kind: "noticeNotInForce" } | { kind: "unauthorized" }>> {
-  if (version !== PRIVACY_NOTICE_VERSION) return err({ kind: "noticeNotInForce" });
+  { version, now }: { readonly version: NoticeInForce; readonly now: Date },
+): Promise<Result<SessionCustomer, { kind: "unauthorized" }>> {
   return transact(db, async (trx) => {
     if (!(await lockLivingCustomer(trx, customer.id))) return err({ kind: "unauthorized" });
     await recordNotice(trx, customer.id, { version, now });
@@ -46,7 +60,7 @@ export async function acceptNotice(
 export async function recordNotice(
   trx: Trx,
   customerId: number,
-  { version, now }: { readonly version: string; readonly now: Date },
+  { version, now }: { readonly version: NoticeInForce; readonly now: Date },
 ): Promise<void> {
   const latest = await findLatestNotice(trx, customerId);
   if (latest?.is_given && latest.notice_version === version) return;

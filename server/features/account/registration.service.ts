@@ -15,7 +15,7 @@ import { EASY_PASSWORD, isEasyPassword } from "../session/passwords/easy-passwor
 import { admitPasswordCall, type Busy, hashPassword } from "../session/password.ts";
 import { hashSecretToken } from "../session/secret-token.ts";
 import type { AccountLimits } from "../session/account-limits.ts";
-import { recordConsent } from "./consents.ts";
+import { type NoticeInForce, recordConsent } from "./consents.ts";
 import { findAccount, insertCustomer, useInvitation } from "./account.repository.ts";
 
 export type RegistrationError =
@@ -27,7 +27,7 @@ export type RegistrationError =
 
 export interface RegistrationRequest extends Registration {
   readonly isSubscribed: boolean;
-  readonly noticeVersion: string | undefined;
+  readonly noticeVersion: NoticeInForce | undefined;
   /** The visitor's cart. */
   readonly cartId: string | undefined;
   /** For the cookie by which this browser proves that it registered the account. */

@@ -3,7 +3,7 @@ import { DEMO_EMAIL } from "../../seed/seed-customers.ts";
 import { PRIVACY_NOTICE_VERSION } from "../../../shared/domain/text/legal/privacy-notice.ts";
 import { activate, anAccount, bearer, PASSWORD, post, register, token } from "../../../tests/support/account.ts";
 import { addJob } from "../../queue/add-job.ts";
-import { pause, withMailing } from "../../../tests/support/mailing.ts";
+import { keyIn, pause, withMailing } from "../../../tests/support/mailing.ts";
 import { signIn, withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
 const shop = withTestShop();
@@ -53,9 +53,9 @@ describe("the notice a customer accepted", () => {
       .execute();
 
   test("comes with the user: the version of the registration, the newest one after that, none when it was taken back", async () => {
-    const registered = await register(shop, "del.registro@correo.mx", { notice: "2024-01-01" });
+    const registered = await register(shop, "del.registro@correo.mx", { notice: PRIVACY_NOTICE_VERSION });
     await activate(shop, await mailing.mailTo("del.registro@correo.mx"), registered);
-    expect(await noticeOf(bearer(await token(shop, "del.registro@correo.mx", PASSWORD)))).toBe("2024-01-01");
+    expect(await noticeOf(bearer(await token(shop, "del.registro@correo.mx", PASSWORD)))).toBe(PRIVACY_NOTICE_VERSION);
     expect(await noticeOf(await signIn(shop, DEMO_EMAIL))).toBe(PRIVACY_NOTICE_VERSION);
 
     expect(await noticeOf(headers)).toBeNull();
@@ -91,17 +91,41 @@ describe("the notice a customer accepted", () => {
     expect(await consents()).toHaveLength(before.length + 1);
   });
 
+  const NOT_IN_FORCE = [
+    400,
+    {
+      Message: "Ese aviso de privacidad no es el vigente. Carga la página de nuevo para leer el que sí lo es.",
+      Codigo: "noticeNotInForce",
+    },
+  ];
+
   test.each(["2024-06-30", "2099-01-01", ""])("cannot be version '%s', which is not in force", async (version) => {
     const before = await consents();
     const answer = await accept(headers, version);
-    expect([answer.statusCode, answer.json()]).toEqual([
-      400,
-      {
-        Message: "Ese aviso de privacidad no es el vigente. Carga la página de nuevo para leer el que sí lo es.",
-        Codigo: "noticeNotInForce",
-      },
-    ]);
+    expect([answer.statusCode, answer.json()]).toEqual(NOT_IN_FORCE);
     expect(await consents()).toEqual(before);
+  });
+
+  test.each(["2020-01-01", "2099-01-01", " ", `${PRIVACY_NOTICE_VERSION} `])(
+    "cannot be version '%s' at a registration, which can be sent again",
+    async (notice) => {
+      const email = "vieja.pagina@correo.mx";
+      const answer = await register(shop, email, { notice });
+      expect([answer.statusCode, answer.json()]).toEqual(NOT_IN_FORCE);
+      expect(await shop.db.selectFrom("customer").select("id").where("email", "=", email).execute()).toEqual([]);
+    },
+  );
+
+  test("cannot be another one with the password that an activation asks for, whose link stays good", async () => {
+    const email = "vieja.activacion@correo.mx";
+    await register(shop, email);
+    const key = keyIn(await mailing.mailTo(email));
+    await post(shop, "/api/Cuenta/Activacion", { id: key });
+    const choose = (notice: string) =>
+      post(shop, "/api/Cuenta/Activacion/Contrasena", { id: key, nueva: "Nube.42/Roble", notice });
+    const answer = await choose("2020-01-01");
+    expect([answer.statusCode, answer.json()]).toEqual(NOT_IN_FORCE);
+    expect((await choose(PRIVACY_NOTICE_VERSION)).statusCode).toBe(200);
   });
 
   test("is a customer's to accept", async () => {

@@ -20,6 +20,13 @@ const tokenOf = async (id: number): Promise<string> =>
 const open = async (token: string, address = "203.0.113.7") =>
   shop.call({ method: "GET", url: `/api/Seguimiento/${token}`, headers: {}, remoteAddress: address });
 
+test.each(["orderPaid", "orderShipped", "orderLate"] as const)("%s leads there", async (kind) => {
+  const { id } = await sentParcels();
+  const job = { name: "send_mail", payload: { kind, orderId: id } } as const;
+  const mail = await renderLogged({ db: shop.db, config: shop.services.config }, job);
+  expect(mail?.text).toContain(`/seguimiento/${await tokenOf(id)}`);
+});
+
 test("the e-mails of a delivery lead there, and the same link each time", async () => {
   const other = await sentParcels();
   const config = readConfig({

@@ -56,7 +56,7 @@ export interface OrderToMail {
   readonly isCancelledByShop?: boolean | undefined;
   /** Parcels that the mail tells of; absent: the order's single guía. */
   readonly parcels?: readonly ShownParcel[] | undefined;
-  /** Of a delivery: the page of the order without an account, and its road. */
+  /** The page of the order without an account, and its road. */
   readonly tracking?: { readonly url: string; readonly steps: readonly PublicStepState[] } | undefined;
   /** Of the e-mail that asks for reviews. */
   readonly review?: ReviewToAsk | undefined;
@@ -101,6 +101,7 @@ export function orderPaidProps(config: Config, toMail: OrderToMail): OrderPaidPr
     invoice: order.invoice_address && invoiceOf(order.invoice_address, catalogs),
     estimate: estimateOf(order, pickup !== undefined),
     points: order.points_caption || null,
+    statusUrl: toMail.tracking?.url,
   };
 }
 

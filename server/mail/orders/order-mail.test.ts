@@ -72,6 +72,19 @@ describe("the e-mail of a paid order", () => {
     expect(html).not.toMatch(/<img|<link|<script|url\(/);
   });
 
+  test.each(["orderReserved", "paymentReminder", "depositInReview", "orderInReview", "orderPaid"] as const)(
+    "%s leads to the page without an account, beside the order's own",
+    async (kind) => {
+      const url = "https://tienda.example/seguimiento/104286-0a1b";
+      const { html, text } = await composeOrderMail(config, kind, { ...anOrder(), tracking: { url, steps: [] } });
+      for (const link of [url, "https://tienda.example/order/104286"]) {
+        expect(html).toContain(`href="${link}"`);
+        expect(text).toContain(link);
+      }
+      for (const version of [visibleText(html), text]) expect(version).toContain("sin iniciar sesión");
+    },
+  );
+
   test("shows the fee of the employees' courier, and where the order waits", async () => {
     const order = { delivery_type: 5, location_id: 12, ship_address: null, shipping_total: 17400, total: 730336 };
     const pickup = PICKUP_PLACE;

@@ -46,6 +46,16 @@ const TELLS_AMOUNT: ReadonlySet<OrderMailKind> = new Set(["orderRefunded", "orde
 
 const SAYS_HOW_TO_PAY: ReadonlySet<OrderMailKind> = new Set(["orderReserved", "paymentReminder"]);
 
+/** They lead to the order's page without an account, as every delivery's do: a buyer with a code has no password. */
+const LEADS_TO_STATUS: ReadonlySet<OrderMailKind> = new Set([
+  "orderReserved",
+  "paymentReminder",
+  "depositInReview",
+  "orderInReview",
+  "orderPaid",
+  "orderLate",
+]);
+
 /** The appointment goes along for the reader's calendar; a cancelled one only with the e-mail that says so, one before its tyres not at all. */
 const bringsCalendar = (kind: OrderMailKind, { appointment }: Pick<OrderToMail, "appointment">): boolean =>
   appointment?.mustMove !== true &&
@@ -87,7 +97,7 @@ export async function sendOrderMail(
   const ofReturn = kind === "orderMoneyBack" && refundId !== undefined ? await returnOfRefund(db, refundId) : undefined;
   const told = isDeliveryMail(kind) ? await shipmentsTold(db, order, shipmentId) : {};
   if (kind === "orderLate" && !isAwaited(order.status)) return;
-  const tracking = isDeliveryMail(kind) || kind === "orderLate" ? await trackingOf(db, config, order) : undefined;
+  const tracking = isDeliveryMail(kind) || LEADS_TO_STATUS.has(kind) ? await trackingOf(db, config, order) : undefined;
   const toMail = {
     order,
     lines,

@@ -56,12 +56,16 @@ export function deliveryNewsProps(
     followUrl: isThere || second ? null : carrierPage || null,
     ...(TELLS_CHECKS.has(kind) && { checks: receptionCheck(lines) }),
     whatsapp: (config.SHOP_SOCIAL_WHATSAPP && whatsappUrl(config.SHOP_SOCIAL_WHATSAPP, String(order.id))) || undefined,
-    tracking: tracking && { url: tracking.url, steps: tracking.steps.map(mailedStep) },
+    ...roadOf(tracking),
   };
 }
 
 /** Tyres are looked at before they are mounted (aftersales section 4). */
 const TELLS_CHECKS: ReadonlySet<DeliveryMailKind> = new Set(["orderShipped", "orderDelivered"]);
+
+const roadOf = (tracking: OrderToMail["tracking"]): Pick<OrderNewsProps, "tracking"> => ({
+  tracking: tracking && { url: tracking.url, steps: tracking.steps.map(mailedStep) },
+});
 
 const mailedStep = ({ step, at, state }: PublicStepState): MailedStep => ({
   text: publicStepWords(step),
@@ -95,8 +99,8 @@ export const orderCancelledProps = (config: Config, { order, lines, isCancelledB
   );
 
 /** A deposit that staff look at before it holds tyres. */
-export const depositInReviewProps = (config: Config, { order, lines }: OrderToMail): OrderNewsProps =>
-  newsOf(
+export const depositInReviewProps = (config: Config, { order, lines, tracking }: OrderToMail): OrderNewsProps => ({
+  ...newsOf(
     config,
     { order, lines },
     {
@@ -104,11 +108,13 @@ export const depositInReviewProps = (config: Config, { order, lines }: OrderToMa
       title: "Estamos revisando tu pedido",
       text: `Recibimos tu pedido ${order.id} por ${amountOf(order.total)}. Por su importe lo revisamos antes de apartar las llantas${order.due_at ? `, a más tardar el ${formatDateTime(order.due_at)}` : ""}. Espera nuestro correo con la cuenta y la referencia: todavía no deposites.`,
     },
-  );
+  ),
+  ...roadOf(tracking),
+});
 
 /** The provider has the payment, and its decision is missing. */
-export const orderInReviewProps = (config: Config, { order, lines }: OrderToMail): OrderNewsProps =>
-  newsOf(
+export const orderInReviewProps = (config: Config, { order, lines, tracking }: OrderToMail): OrderNewsProps => ({
+  ...newsOf(
     config,
     { order, lines },
     {
@@ -116,7 +122,9 @@ export const orderInReviewProps = (config: Config, { order, lines }: OrderToMail
       title: "Tu pago está en revisión",
       text: `Recibimos tu pedido ${order.id}. ${reviewerOf(order)} está revisando tu pago y puede tardar varios días. Te avisaremos por correo en cuanto termine; no necesitas volver a pagar. Mientras tanto, tus llantas están apartadas.`,
     },
-  );
+  ),
+  ...roadOf(tracking),
+});
 
 const reviewerOf = ({ payment_type: type }: OrderRow): string =>
   paymentTypeFromCode(type) === "wallet" ? PAYMENT_TYPES.wallet.shortLabel : "Tu banco";
@@ -209,7 +217,7 @@ export const orderLateProps = (
       text: `Te dijimos que tu pedido ${order.id} llegaba a más tardar el ${formatDate(order.delivered_by ?? "")}, y todavía no te lo entregamos. Lo sentimos. Ya lo estamos revisando. Si tienes prisa o ya no lo quieres, dinos y vemos contigo qué hacer.${appointment?.mustMove ? ` ${MUST_MOVE_WORDS}` : ""}`,
     },
   ),
-  tracking: tracking && { url: tracking.url, steps: tracking.steps.map(mailedStep) },
+  ...roadOf(tracking),
 });
 
 /** One that was delivered, or had ended before; and one that goes on, of which more was paid than it cost. */

@@ -25,7 +25,10 @@ export const reservedPictures = ({ order: { cash_slip: slip } }: OrderToMail): N
   slip ? [{ contentId: BARCODE_ID, filename: "codigo-de-barras.png", png: barcodePng(slip.reference) }] : [];
 
 /** How to pay an order that waits for cash or a deposit: what the confirmation shows, in words. */
-export function orderReservedProps(config: Config, { order, lines, pickup }: OrderToMail): OrderReservedProps {
+export function orderReservedProps(
+  config: Config,
+  { order, lines, pickup, tracking }: OrderToMail,
+): OrderReservedProps {
   const due = order.due_at ? formatDateTime(order.due_at) : "";
   const { cash_slip: slip, deposit } = order;
   const amounts = [
@@ -53,6 +56,7 @@ export function orderReservedProps(config: Config, { order, lines, pickup }: Ord
     sums: sumsOf(order),
     destination: destinationOf(order, pickup),
     isPickup: pickup !== undefined,
+    statusUrl: tracking?.url,
     facts: [...amounts, ...(account ?? [])].filter(({ value }) => value !== ""),
     how: deposit
       ? "Deposita o transfiere el importe exacto y escribe la referencia como concepto."

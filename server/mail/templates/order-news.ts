@@ -8,6 +8,7 @@ import { ArticleLine, type MailedArticle } from "./parts/article-line.ts";
 import { buttonStyle } from "./parts/button-style.ts";
 import { Layout, type Shop } from "./parts/layout.ts";
 import { LabelledRow } from "./parts/rows.ts";
+import { StatusButton, StatusNote } from "./parts/status-link.ts";
 import { STYLES } from "./parts/styles.ts";
 import { type Block, TitledLines } from "./parts/titled-lines.ts";
 import { type MailedStep, Trail } from "./parts/trail.ts";
@@ -31,7 +32,7 @@ export interface OrderNewsProps {
   readonly followUrl: string | null;
   /** On the button to `orderUrl`; absent: "Ver pedido". */
   readonly buttonText?: string;
-  /** Of a delivery: the page that shows it without an account, and what it shows. */
+  /** The page that shows the order without an account, and what it shows. */
   readonly tracking?: { readonly url: string; readonly steps: readonly MailedStep[] } | undefined;
   /** What to look at when the tyres are there; absent: nothing. */
   readonly checks?: readonly string[];
@@ -48,12 +49,7 @@ export const OrderNews = (order: OrderNewsProps): ReactElement =>
     { shop: order.shop, subject: orderNewsSubject(order), preview: order.paragraphs[0] ?? order.title },
     h(Heading, { as: "h1", style: STYLES.title }, order.title),
     ...order.paragraphs.map((text) => h(Text, { key: text, style: STYLES.text }, text)),
-    order.tracking &&
-      h(
-        Section,
-        { style: { margin: "0 0 24px" } },
-        h(Button, { href: order.tracking.url, style: buttonStyle(order.shop) }, "Ver dónde va"),
-      ),
+    order.tracking && h(StatusButton, { shop: order.shop, url: order.tracking.url }),
     order.tracking && h(Trail, { shop: order.shop, steps: order.tracking.steps }),
     order.facts.length > 0 &&
       h(Section, null, ...order.facts.map((fact) => h(LabelledRow, { key: fact.label, ...fact }))),
@@ -84,15 +80,7 @@ export const OrderNews = (order: OrderNewsProps): ReactElement =>
 
 /** One button a message: the road's is at its top. */
 function lastButton({ tracking, followUrl, orderUrl, shop, buttonText }: OrderNewsProps): ReactElement {
-  if (tracking) {
-    return h(
-      Text,
-      { style: { ...STYLES.small, margin: "0" } },
-      "El enlace se abre sin iniciar sesión y no muestra tu nombre, tu calle ni tu pago. Con tu cuenta, ",
-      h(Link, { href: orderUrl, style: { color: "inherit", textDecoration: "underline" } }, "ve tu pedido completo"),
-      ".",
-    );
-  }
+  if (tracking) return h(StatusNote, { orderUrl });
   return followUrl === null
     ? h(Button, { href: orderUrl, style: buttonStyle(shop) }, buttonText ?? "Ver pedido")
     : h(Button, { href: followUrl, style: buttonStyle(shop) }, "Rastrear mi envío");

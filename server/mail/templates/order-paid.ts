@@ -7,6 +7,7 @@ import { ArticleLine, type MailedArticle } from "./parts/article-line.ts";
 import { Layout, type Shop } from "./parts/layout.ts";
 import { buttonStyle } from "./parts/button-style.ts";
 import { LabelledRow } from "./parts/rows.ts";
+import { StatusButton, StatusLine } from "./parts/status-link.ts";
 import { COLOURS, STYLES } from "./parts/styles.ts";
 import { type Sum, Sums } from "./parts/sums.ts";
 import { type Block, TitledLines } from "./parts/titled-lines.ts";
@@ -26,6 +27,8 @@ export interface OrderPaidProps {
   readonly estimate: string | null;
   /** What bank points paid, with the bank's words for the receipt; null without them. */
   readonly points: string | null;
+  /** The page that shows the order without an account. */
+  readonly statusUrl: string | undefined;
 }
 
 export const orderPaidSubject = ({ orderNumber }: OrderPaidProps): string => `Pedido ${orderNumber}: recibimos tu pago`;
@@ -41,6 +44,7 @@ export const OrderPaid = (order: OrderPaidProps): ReactElement =>
     h(Heading, { as: "h1", style: STYLES.title }, `Gracias, ${order.customerName}`),
     h(Text, { style: STYLES.text }, "Recibimos tu pedido y tu pago."),
     order.estimate && h(Text, { style: { ...STYLES.text, fontWeight: 700 } }, order.estimate),
+    order.statusUrl && h(StatusButton, { shop: order.shop, url: order.statusUrl }),
     h(Section, null, ...order.facts.map((fact) => h(LabelledRow, { key: fact.label, ...fact }))),
     h(Heading, { as: "h2", style: STYLES.subtitle }, "Tus llantas"),
     h(Section, null, ...order.lines.map((line) => h(ArticleLine, { key: line.code, line }))),
@@ -54,4 +58,5 @@ export const OrderPaid = (order: OrderPaidProps): ReactElement =>
       h(Text, { style: { ...STYLES.text, margin: 0 } }, "La factura viaja con la mercancía."),
     ),
     h(Button, { href: order.orderUrl, style: buttonStyle(order.shop) }, "Ver pedido"),
+    order.statusUrl && h(StatusLine, { url: order.statusUrl }),
   );

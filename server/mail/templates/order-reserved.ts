@@ -7,6 +7,7 @@ import { ArticleLine, type MailedArticle } from "./parts/article-line.ts";
 import { buttonStyle } from "./parts/button-style.ts";
 import { Layout, type Shop } from "./parts/layout.ts";
 import { LabelledRow } from "./parts/rows.ts";
+import { StatusLine } from "./parts/status-link.ts";
 import { COLOURS, STYLES } from "./parts/styles.ts";
 import { type Sum, Sums } from "./parts/sums.ts";
 import { type Block, TitledLines } from "./parts/titled-lines.ts";
@@ -33,6 +34,8 @@ export interface OrderReservedProps {
   readonly isPickup: boolean;
   /** Told again, hours before the time to pay is over. */
   readonly isReminder?: boolean;
+  /** The page that shows the order without an account. */
+  readonly statusUrl: string | undefined;
 }
 
 /** As tall on every screen; the width of a long reference shrinks to the message's. */
@@ -84,4 +87,5 @@ export const OrderReserved = (order: OrderReservedProps): ReactElement =>
       "Si no recibimos tu pago a tiempo, el pedido se cancela solo y tus artículos vuelven a tu carrito.",
     ),
     h(Button, { href: order.orderUrl, style: buttonStyle(order.shop) }, "Ver pedido"),
+    order.statusUrl && h(StatusLine, { url: order.statusUrl }),
   );

@@ -57,6 +57,38 @@ test("a fault says what is wrong", () =>
   }));
 
 test.each([
+  "wa.me/5255",
+  "wa.me/+525500001111",
+  "t.me/x",
+  "T.ME/llantas",
+  "bit.ly/x",
+  "youtu.be/abc",
+  "goo.gl/x",
+  "l1.es/x",
+  "baratas.shop",
+  "llantas-baratas.store/oferta",
+  "mi-tienda.co",
+  "tienda.com.co",
+  "rines.xyz",
+])("%s is a link, in a sentence too", (link) => {
+  for (const text of [link, `Más baratas en ${link}, vean`, `(${link})`, `Buenas.${link}`])
+    expect(readReview({ ...TYPED, text }).ok, text).toBe(false);
+});
+
+test.each([
+  "Aguantan bien.Las recomiendo",
+  "Me gustan.me quedo con ellas, es.la mejor",
+  "Perfectas.Comúnmente duran menos",
+  "Muy bien.Compré otras dos.Colocadas en una hora",
+  "185/65R15",
+  "Puse 205/55 R16 91V y van a 120 km/h.Sin ruido",
+  "Se sienten firmes a 140.km/h",
+  "A 32.lb/in2 y 2.2 kg/cm2",
+  "Me costaron $1,200/llanta.En total $4,800.00",
+  "Buenas y/o baratas.Si/no las compraría otra vez",
+  "Excelentes.precio/calidad",
+  "Las monté en Llantera S.A. de C.V. el 12.05/2026",
+  "Muy silenciosas...las volvería a comprar",
   "Llevo 22,000 km con las 185/65 R15 en mi Versa 2018.",
   "De 10 le pongo 8.5, van 2.5 mm de desgaste.",
   "Excelentes.Muy recomendadas",

@@ -29,7 +29,20 @@ export interface Review {
 export type ReviewFaults = Readonly<Partial<Record<keyof TypedReview, string>>>;
 
 const CONTACT_DATA = "Quita enlaces, correos y teléfonos: no los publicamos.";
-const LINK = /:\/\/|www\.|\S@\S|[\w-]\.(?:com|mx|net|org|info|io|app|link|ly)\b/i;
+/** Ends of addresses that are no Spanish word: "bien.Las recomiendo" only lacks a space. */
+const TOP_LEVEL =
+  "app|biz|cc|click|club|com|co|dev|gg|gl|info|io|link|ly|mobi|mx|net|online|org|page|shop|site|store|tech|website|xyz";
+const LINK = new RegExp(
+  [
+    String.raw`:\/\/`,
+    String.raw`www\.`,
+    String.raw`\S@\S`,
+    String.raw`[\w-]\.(?:${TOP_LEVEL})(?![\p{L}\p{N}])`,
+    // Any country's end before a path: "wa.me/52", but not "baratas.Si/no".
+    String.raw`\p{L}[\d-]*\.(?!(?:si|no)\/)[a-z]{2}\/[\w+?@]`,
+  ].join("|"),
+  "iu",
+);
 /** Ten digits, as a telephone is written. A size or a mileage has fewer. */
 const PHONE = /(?<!\d)\d(?:[ .-]?\d){9}/;
 

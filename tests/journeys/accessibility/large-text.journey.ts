@@ -9,7 +9,7 @@ import { expectFit } from "../../support/browser/fit.ts";
 import { enlargeText, expectReadable } from "../../support/browser/large-text.ts";
 import { aCustomer, signInWithout } from "../../support/live-account.ts";
 import { EMPLOYEE, FRONT_DIALOGS, pressToOpen, ROUTE_SCREENS } from "../../support/browser/screens.ts";
-import { expectSettled, openAlive, withVisit } from "../../support/browser/visit.ts";
+import { expectSettled, openAlive, startVisit, withVisit } from "../../support/browser/visit.ts";
 import { withBrowser } from "../../support/browser/browser.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
@@ -53,6 +53,31 @@ const PAGES = [
   ...Object.values(ROUTE_SCREENS).flatMap((screens) => Object.entries(screens)),
   [TWO_AXLES, "Ford Mustang 2018"],
 ] as const;
+
+test.each([320, 360, 390])(
+  "the header is one row, and one more for an open search, with text twice as large, on %i px",
+  async (width) => {
+    const { context, page } = await startVisit(browser, { width, height: 664 });
+    await enlargeText(context, SIZES["200%"]);
+    await openAlive(page, `${shopUrl}${BEHIND}`);
+    const tops = () =>
+      page.locator(".top-in > *").evaluateAll((parts) => {
+        const boxes = parts.map((part) => part.getBoundingClientRect()).filter(({ width: shown }) => shown > 0);
+        return boxes.map(({ top, bottom }) => Math.round((top + bottom) / 2 / 16));
+      });
+    const closed = await tops();
+    expect([closed.length, new Set(closed).size]).toEqual([4, 1]);
+    await page.locator(".search-toggle").click();
+    const open = await tops();
+    expect([open.length, new Set(open).size]).toEqual([5, 2]);
+    const [row, field] = await Promise.all([
+      page.locator(".top-in").boundingBox(),
+      page.locator(".searchrow").boundingBox(),
+    ]);
+    expect(field?.width).toBe(row?.width);
+    await context.close();
+  },
+);
 
 describe("with text of 200% on the narrowest phone", () => {
   const visit = withVisit(browser, NARROW_PHONE);

@@ -23,6 +23,45 @@ describe.each(DEVICES)("a tyre's page on a %s", (_device, viewport) => {
   const quantity = () => page.getByRole("textbox", { name: /^Cantidad/ });
   const price = () => page.locator(".buy .price");
 
+  everywhereAlike(
+    "a tab that comes back after five minutes shows the price of now, and keeps what was chosen",
+    async () => {
+      const versions = () => page.waitForResponse("**/api/SoftwareVersions*");
+      const isThere = versions();
+      await openAlive(page, pageOf(ECO_VERDE));
+      await isThere;
+      await quantity().fill("3");
+      await quantity().blur();
+      await page.getByRole("textbox", { name: "Código postal" }).fill("20");
+      const shown = async () => (await price().allTextContents()).join(" ");
+      const before = await shown();
+      let asked = 0;
+      // The price of one, in centavos, is raised on the way.
+      await page.route("**/*.data*", async (route) => {
+        asked += 1;
+        const response = await route.fetch();
+        await route.fulfill({ response, body: (await response.text()).replaceAll("172840", "182840") });
+      });
+      const comeBack = async (minutes: number) => {
+        const checked = versions();
+        await page.evaluate((later) => {
+          const real = Date.now.bind(Date);
+          Date.now = () => real() + later * 60_000;
+          document.dispatchEvent(new Event("visibilitychange"));
+        }, minutes);
+        await checked;
+      };
+      await comeBack(4);
+      await comeBack(2);
+      await expect.poll(shown).not.toBe(before);
+      expect(await shown()).toContain("1,828.40");
+      expect(await quantity().inputValue()).toBe("3");
+      expect(await page.getByRole("textbox", { name: "Código postal" }).inputValue()).toBe("20");
+      await comeBack(4);
+      expect(asked).toBe(1);
+    },
+  );
+
   test("date and place are told for a postal code, months for the set, and the cart says the same", async () => {
     await openAlive(page, pageOf(ECO_VERDE));
     const box = page.locator(".when-box");

@@ -2,7 +2,11 @@ import { version } from "../../../../package.json";
 import { softwareVersionEndpoint } from "../../../../shared/contract/operations.ts";
 import { browserApi } from "../../api/api-client.ts";
 import { tell } from "../../analytics/events.ts";
+import { askAgain } from "../../page/keep-page.ts";
 import { isNewerVersion } from "./newer-version.ts";
+
+/** Older prices and stock are asked for again when the tab comes back: at most one call in this time. */
+const FRESH_MS = 5 * 60_000;
 
 /** For which version of the server this tab has been loaded anew. */
 const PLACE = "rodada.version";
@@ -27,18 +31,26 @@ async function emptyCaches(): Promise<void> {
 
 /**
  * Reloads the page when the server's version is newer than this one. It checks at the start and whenever the tab comes back, and
- * waits while a dialog (the cart is one) is open or something was typed on this page. Answers a function that stops it.
+ * waits while a dialog (the cart is one) is open or something was typed on this page. A page that stays has its data asked for again; what
+ * was typed and chosen stays too. Answers a function that stops it.
  */
-export function keepFresh(wasTypedOn: () => string | null): () => void {
+export function keepFresh(wasTypedOn: () => string | null, revalidate: () => Promise<void>): () => void {
+  let askedAt = Date.now();
   const isInUse = () => wasTypedOn() === window.location.pathname || document.querySelector("dialog[open]") !== null;
 
   const check = async () => {
     const result = await browserApi.call(softwareVersionEndpoint, {});
     if (result.ok) tell({ event: "action", category: "Software", action: "Version", label: result.value.version });
-    if (!result.ok || !isNewerVersion(result.value.version, version)) return;
-    if (isInUse() || !mayReloadFor(result.value.version)) return;
-    await emptyCaches().catch(() => undefined);
-    window.location.reload();
+    // Without a connection a page's data would be replaced by an error.
+    if (!result.ok) return;
+    if (isNewerVersion(result.value.version, version) && !isInUse() && mayReloadFor(result.value.version)) {
+      await emptyCaches().catch(() => undefined);
+      window.location.reload();
+      return;
+    }
+    if (Date.now() - askedAt < FRESH_MS) return;
+    askedAt = Date.now();
+    await askAgain(revalidate);
   };
   const onVisible = () => {
     if (document.visibilityState === "visible") void check();

@@ -1,7 +1,9 @@
 import { useEffect } from "react";
+import { useRevalidator } from "react-router";
 
-/** The version check of account §4; its code comes once the page is hydrated, and nothing waits for it (decisions §10). */
+/** The version check of account §4, and prices of now in a tab that comes back; its code comes once the page is hydrated, and nothing waits for it (decisions §10). */
 export function useFreshVersion(): void {
+  const { revalidate } = useRevalidator();
   useEffect(() => {
     let isMounted = true;
     let stop: (() => void) | undefined;
@@ -14,7 +16,7 @@ export function useFreshVersion(): void {
     // Fetched at the start, not when a tab comes back: by then a newer server may have no such file any more.
     const start = async () => {
       const { keepFresh } = await import("./fresh-version.ts");
-      if (isMounted) stop = keepFresh(() => typedOn);
+      if (isMounted) stop = keepFresh(() => typedOn, revalidate);
     };
     start().catch(() => undefined); // without it the page stays as it is
     return () => {
@@ -22,5 +24,5 @@ export function useFreshVersion(): void {
       document.removeEventListener("input", onInput);
       stop?.();
     };
-  }, []);
+  }, [revalidate]);
 }

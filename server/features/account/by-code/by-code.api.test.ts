@@ -93,6 +93,18 @@ describe("a code of the mailbox opens a session", () => {
     expect((await token(shop, email, "", { remoteAddress: network() })).statusCode).toBe(400);
   });
 
+  test.each(["2020-01-01", "2099-01-01", " "])(
+    "not with version '%s' of the privacy notice, and the code stays good",
+    async (notice) => {
+      const email = `pagina.de.${notice.trim() || "nunca"}@correo.mx`;
+      const { cookies, code } = await askedBrowser(email);
+      const refused = await enter(email, code, { cookies, notice });
+      expect([refused.statusCode, codigoOf(refused)]).toEqual([400, "noticeNotInForce"]);
+      expect(await shop.db.selectFrom("customer").select("id").where("email", "=", email).execute()).toEqual([]);
+      expect((await enter(email, code, { cookies })).statusCode).toBe(200);
+    },
+  );
+
   test("of an account with a password, which stays as it is; an empty box for promotions takes nothing back", async () => {
     const email = "con.clave@correo.mx";
     await anAccount(shop, mailing, email);

@@ -12,6 +12,7 @@ import { askForCode } from "../../session/sign-in-code.ts";
 import { finishSignIn } from "../../session/finish-sign-in.ts";
 import type { SignInOutcome } from "../../session/sign-in-log.ts";
 import { toWireUser } from "../../session/wire-user.ts";
+import { noticeInForce } from "../consents.ts";
 import { registrationTokenOf } from "../registration-cookie.ts";
 import { clearCodeCookie, codeTokenOf, setCodeCookie } from "../../session/code-cookie.ts";
 import { saveContactData } from "./contact-data.service.ts";
@@ -47,6 +48,9 @@ export function byCodeRoutes(app: FastifyInstance, services: Services): void {
   });
 
   serve(app, signInByCodeEndpoint, async ({ body, request, reply }) => {
+    // Before the code is looked at: a page that has to be loaded again does not spend it.
+    const notice = noticeInForce(body.notice);
+    if (!notice.ok) return notice;
     const email = body.email.trim();
     const signedIn = await signInByCode(services, {
       email,
@@ -54,7 +58,7 @@ export function byCodeRoutes(app: FastifyInstance, services: Services): void {
       address: request.ip,
       deviceToken: deviceTokenOf(request, config),
       browserToken: codeTokenOf(request, config),
-      noticeVersion: body.notice,
+      noticeVersion: notice.value,
       wantsPromotions: body.subscribe ?? false,
       registrationToken: registrationTokenOf(request, config),
       now: new Date(),

@@ -9,7 +9,7 @@ import { type CodeError, type CodeTry, spendCode, tryCode } from "../../session/
 import { hashSecretToken } from "../../session/secret-token.ts";
 import { type IssuedToken, openSession } from "../../session/session.service.ts";
 import { findAccount, hasInvitation, setActivated, useInvitation } from "../account.repository.ts";
-import { recordConsent, recordNotice } from "../consents.ts";
+import { type NoticeInForce, recordConsent, recordNotice } from "../consents.ts";
 import { forgetPersonalData, insertProvedCustomer, subscribe } from "./code-account.repository.ts";
 
 interface Services {
@@ -20,7 +20,7 @@ interface Services {
 
 export interface SignInByCode extends CodeTry {
   /** Version of the privacy notice that was accepted together with the terms. */
-  readonly noticeVersion: string;
+  readonly noticeVersion: NoticeInForce;
   readonly wantsPromotions: boolean;
   /** The cookie of a browser that registered an account which is not active yet. */
   readonly registrationToken: string | undefined;

@@ -17,13 +17,23 @@ const FILLERS = new Set(
 );
 
 const YEAR = /^(?:19|20)\d{2}$/;
+/** "R16", "rin-16", and apart: "rin 16", "r 16". */
+const RIM = /^(?:r|rin|rines|aro)-?(?<inches>\d{2}(?:\.5)?)?$/;
+const RIM_INCHES = /^\d{2}(?:\.5)?$/;
+
+/** What of a size was typed. Only what is known of it counts; a parsed size always has a rim, which "withoutRim" was not given. */
+export type AskedSize =
+  | { readonly kind: "whole" | "withoutRim"; readonly size: ParsedTireSize }
+  | { readonly kind: "rim"; readonly rimInches: number };
 
 export interface QueryWords {
   /** Folded, of letters and digits alone, without what only stands around them: "mi CX-5 2018" has "cx5" and "2018". */
   readonly words: readonly string[];
-  /** Whole, or without its rim: then only what is known of it counts. */
-  readonly size: { readonly size: ParsedTireSize; readonly hasRim: boolean } | null;
+  readonly size: AskedSize | null;
 }
+
+/** "09" of "jetta 09", which may be a year. */
+export const isShortYear = (word: string): boolean => /^\d{2}$/.test(word);
 
 export const isYear = (word: string): boolean => YEAR.test(word);
 
@@ -43,12 +53,11 @@ export function readWords(text: string): QueryWords {
     // "versa2018"
     .flatMap((word) => /^([a-z]+)((?:19|20)\d{2})$/.exec(word)?.slice(1) ?? [word])
     .filter((word) => word !== "" && !FILLERS.has(word));
-  return { words, size: found };
+  return { words, size: found && found.asked };
 }
 
 interface FoundSize {
-  readonly size: ParsedTireSize;
-  readonly hasRim: boolean;
+  readonly asked: AskedSize;
   readonly from: number;
   readonly to: number;
 }
@@ -60,12 +69,25 @@ function sizeIn(parts: readonly string[]): FoundSize | null {
       const run = parts.slice(from, from + length);
       if (run.some(isYear)) continue;
       const size = parseTireSize(run.join(" "));
-      if (size.ok) return { size: size.value, hasRim: true, from, to: from + length };
+      if (size.ok) return { asked: { kind: "whole", size: size.value }, from, to: from + length };
     }
   }
   const at = parts.findIndex((part) => sizeWithoutRim(part) !== null);
   const size = at < 0 ? null : sizeWithoutRim(parts[at] ?? "");
-  return size && { size, hasRim: false, from: at, to: at + 1 };
+  return size ? { asked: { kind: "withoutRim", size }, from: at, to: at + 1 } : rimIn(parts);
+}
+
+function rimIn(parts: readonly string[]): FoundSize | null {
+  for (const [from, part] of parts.entries()) {
+    const rim = RIM.exec(part);
+    if (rim === null) continue;
+    const joined = rim.groups?.["inches"];
+    const apart = parts[from + 1] ?? "";
+    const inches = joined ?? (RIM_INCHES.test(apart) ? apart : undefined);
+    if (inches === undefined) continue;
+    return { asked: { kind: "rim", rimInches: Number(inches) }, from, to: from + (joined === undefined ? 2 : 1) };
+  }
+  return null;
 }
 
 /** "185/65" and "31x10.5" lack a rim: any makes a size of them, and says nothing afterwards. */

@@ -29,6 +29,11 @@ const MODELS = [
   ["Ford", "Lobo", 2004, 2026],
   ["GMC", "Sierra", 2005, 2026],
 ] as const;
+/** Rims of two models, and "2.0" of a version. */
+const OWN_NUMBERS: Readonly<Record<string, readonly string[]>> = {
+  Versa: ["15", "16"],
+  Jetta: ["15", "16", "17", "20"],
+};
 const brandIds = [...new Set(MODELS.map(([brand]) => brand))];
 const NAMES = searchNames({
   vehicles: MODELS.map(([brand, name, from, to], index) => ({
@@ -37,6 +42,7 @@ const NAMES = searchNames({
     brand,
     brandId: brandIds.indexOf(brand) + 1,
     spans: [{ from, to }],
+    ownNumbers: OWN_NUMBERS[name] ?? [],
   })),
   tireBrands: [
     { id: 1, name: "Rodada" },
@@ -74,6 +80,14 @@ describe("a vehicle", () => {
     ["begun", "vers", ["Nissan Versa"], null],
     ["a whole word beats a begun one", "gol", ["Volkswagen Gol"], null],
     ["in a year in which it was not made", "tsuru 2040", ["Nissan Tsuru"], 2040],
+    ["two digits behind it", "versa 18", ["Nissan Versa"], 2018],
+    ["behind the make", "jetta vw 09", ["Volkswagen Jetta"], 2009],
+    ["of both, those that were made then", "jetta 12", ["Volkswagen Jetta", "Volkswagen Jetta Clásico"], 2012],
+    ["that begin with a nought", "mi jetta 09", ["Volkswagen Jetta"], 2009],
+    ["of the century before", "vocho 00", ["Volkswagen Sedán"], 2000],
+    ["a rim beside the year is no year", "versa 18 r16", ["Nissan Versa"], 2018],
+    ["one digit is a name", "mazda 3", ["Mazda Mazda 3"], null],
+    ["one digit and a year", "mazda 3 15", ["Mazda Mazda 3"], 2015],
     ["a year far from any", "versa 3018", ["Nissan Versa"], null],
     ["all of a make", "mazda", ["Mazda CX-5", "Mazda Mazda 2", "Mazda Mazda 3"], null],
     ["words that say nothing", "zzz", [], null],
@@ -135,14 +149,42 @@ describe("a size among other words", () => {
     ["in inches, without its rim", "lobo 31x10.5", "31X10.5R15", false, ["lobo"]],
     ["a year is not part of it", "versa 185/65 2018", "185/65R15", false, ["versa", "2018"]],
     ["alone", "185/65", "185/65R15", false, []],
+    ["numbers alone", "205 55 16", "205/55R16", true, []],
+    ["with the word for its rim", "205/55 rin 16", "205/55R16", true, []],
   ])("%s: %s", (_why, text, key, hasRim, words) => {
-    const read = readWords(text);
-    expect(read.size && [sizeKey(read.size.size), read.size.hasRim]).toEqual([key, hasRim]);
-    expect(read.words).toEqual(words);
+    const { size, words: left } = readWords(text);
+    expect(size && size.kind !== "rim" && [sizeKey(size.size), size.kind === "whole"]).toEqual([key, hasRim]);
+    expect(left).toEqual(words);
   });
 
-  test.each(["mazda 3 2018", "ram 1500 2500", "peugeot 208 2015", "1/2", "999/999"])("none is in %s", (text) =>
-    expect(readWords(text).size).toBeNull(),
+  test.each([
+    ["rin 16", 16, []],
+    ["R16", 16, []],
+    ["r 16", 16, []],
+    ["rin16", 16, []],
+    ["llantas rin-17", 17, []],
+    ["rines 15 baratas", 15, []],
+    ["R22.5", 22.5, []],
+    ["versa rin 16", 16, ["versa"]],
+    ["rodada r15", 15, ["rodada"]],
+  ])("its rim alone: %s", (text, rimInches, words) =>
+    expect(readWords(text)).toEqual({ words, size: { kind: "rim", rimInches } }),
+  );
+
+  test.each([
+    ["a rim that it takes", "versa 16", null, ["16"]],
+    ["the number of a version", "jetta 20", null, ["20"]],
+    ["a year in which it was not made", "clase a 99", null, ["99"]],
+    ["a number before it", "18 versa", null, ["18"]],
+    ["one behind a whole year", "versa 2018 19", 2018, ["19"]],
+    ["two digits behind a make alone", "nissan 18", null, ["18"]],
+  ])("%s is not a year: %s", (_why, text, year, unread) =>
+    expect(readQuery(text, NAMES)).toMatchObject({ year, unread }),
+  );
+
+  test.each(["mazda 3 2018", "ram 1500 2500", "peugeot 208 2015", "1/2", "999/999", "clase r 350", "r1", "rin"])(
+    "none is in %s",
+    (text) => expect(readWords(text).size).toBeNull(),
   );
 });
 

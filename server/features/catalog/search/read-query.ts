@@ -1,6 +1,5 @@
-import type { ParsedTireSize } from "../../../../shared/domain/tires/tire-size.ts";
 import { isCorrectable, isOneLetterOff } from "./one-letter.ts";
-import { isYear, readWords } from "./query-words.ts";
+import { type AskedSize, isShortYear, isYear, readWords } from "./query-words.ts";
 import { type Likeness, likenessOf, type SearchNames, type TireLine, type VehicleModel } from "./search-names.ts";
 
 export interface ReadVehicle {
@@ -17,7 +16,7 @@ export interface Correction {
 
 /** What a typed text asks for, as far as it could be read. */
 export interface QueryReading {
-  readonly size: { readonly size: ParsedTireSize; readonly hasRim: boolean } | null;
+  readonly size: AskedSize | null;
   readonly year: number | null;
   /** The surest first. */
   readonly vehicles: readonly ReadVehicle[];
@@ -149,11 +148,22 @@ function readVehicles(words: readonly string[], names: SearchNames): Pick<Spelle
       const year = left.findLast(isYear);
       return { year: year === undefined ? null : Number(year), unread: left.filter((word) => word !== year) };
     };
+    const ofModel = (...taken: readonly [Run & { likeness: Likeness }, ...Run[]]) => {
+      const { year, unread } = rest(...taken);
+      const short = year === null ? words[Math.max(...taken.map(({ to }) => to))] : undefined;
+      const shortYear = short === undefined ? null : yearOfShort(short, vehicle);
+      found.push({
+        vehicle,
+        likeness: taken[0].likeness,
+        isOfBrand: false,
+        ...(shortYear === null
+          ? { year, unread }
+          : { year: shortYear, unread: unread.filter((word) => word !== short) }),
+      });
+    };
     for (const hit of hits(model)) {
-      found.push({ vehicle, likeness: hit.likeness, isOfBrand: false, ...rest(hit) });
-      for (const ofBrand of brandHits)
-        if (ofBrand.to <= hit.from || ofBrand.from >= hit.to)
-          found.push({ vehicle, likeness: hit.likeness, isOfBrand: false, ...rest(hit, ofBrand) });
+      ofModel(hit);
+      for (const ofBrand of brandHits) if (ofBrand.to <= hit.from || ofBrand.from >= hit.to) ofModel(hit, ofBrand);
     }
     for (const hit of brandHits) found.push({ vehicle, likeness: hit.likeness, isOfBrand: true, ...rest(hit) });
     const best = found.toSorted(bySurety)[0];
@@ -180,6 +190,12 @@ const bySurety = (one: Candidate, other: Candidate): number =>
   Number(one.isOfBrand) - Number(other.isOfBrand) ||
   one.likeness - other.likeness ||
   one.vehicle.name.localeCompare(other.vehicle.name, "es-MX");
+
+/** Two digits behind a vehicle that was made then; a rim or a version of it stays what it is. */
+function yearOfShort(word: string, vehicle: VehicleModel): number | null {
+  if (!isShortYear(word) || vehicle.ownNumbers.includes(word)) return null;
+  return [2000, 1900].map((century) => century + Number(word)).find((year) => hasYear(vehicle, year)) ?? null;
+}
 
 export const hasYear = ({ spans }: VehicleModel, year: number): boolean =>
   spans.some(({ from, to }) => from <= year && year <= to);

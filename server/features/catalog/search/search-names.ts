@@ -1,4 +1,5 @@
 import { foldText } from "../../../../shared/domain/text/text.ts";
+import { parseTireSize } from "../../../../shared/domain/tires/tire-size.ts";
 import { BRAND_ALIASES, MODEL_ALIASES } from "./vehicle-aliases.ts";
 import { isCorrectable } from "./one-letter.ts";
 
@@ -9,6 +10,8 @@ export interface VehicleModel {
   readonly brandId: number;
   readonly brand: string;
   readonly spans: readonly { readonly from: number; readonly to: number }[];
+  /** Two digits that are a rim it left the factory with, or in the name of a version. */
+  readonly ownNumbers: readonly string[];
 }
 
 export interface TireLine {
@@ -48,6 +51,15 @@ const everyWordOf = (name: string): string[] => [...wordsOf(name), ...name.split
 export const hasWords = (version: string, words: readonly string[]): boolean => {
   const own = everyWordOf(version);
   return words.every((word) => own.includes(word));
+};
+
+/** The two digits that a model's versions and sizes give a meaning. */
+export const ownNumbersOf = (versions: readonly string[], sizeKeys: readonly string[]): string[] => {
+  const rims = sizeKeys.flatMap((key) => {
+    const size = parseTireSize(key);
+    return size.ok ? [String(Math.trunc(size.value.rimInches))] : [];
+  });
+  return [...new Set([...rims, ...versions.flatMap(everyWordOf).filter((word) => /^\d{2}$/.test(word))])];
 };
 
 function keysOf(name: string, aliases: readonly string[] = []): NameKeys {

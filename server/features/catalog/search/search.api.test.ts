@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { WireSearch } from "../../../../shared/contract/catalog/search.ts";
 import type { WireVehicleBrand } from "../../../../shared/contract/catalog/vehicles.ts";
@@ -89,6 +90,29 @@ describe("a vehicle", () => {
     expect(await search("versa 2018")).toMatchObject({ SinEntender: [] });
   });
 
+  test.each([
+    ["versa 18", "Nissan Versa", 2018],
+    ["jetta 09", "Volkswagen Jetta Clásico", 2009],
+  ])("and the last two digits of its year: %s", async (text, name, year) => {
+    const found = await search(text);
+    expect(found).toMatchObject({ Encontrado: true, SinEntender: [] });
+    expect(found.Vehiculos[0]).toMatchObject({ Name: name, Year: year });
+    expect(found.Llantas.Lista.length).toBeGreaterThan(0);
+  });
+
+  test.each(["versa 16", "clio 16"])(
+    "two digits that may be its rim, or of no year of it, are no year: %s",
+    async (text) => expect(await search(text)).toMatchObject({ SinEntender: ["16"], Vehiculos: [{ Year: null }] }),
+  );
+
+  test("and a rim: its tyres of that rim", async () => {
+    const found = await search("versa rin 16");
+    expect(found).toMatchObject({ Encontrado: true, SinEntender: [] });
+    expect(found.Medidas.length).toBeGreaterThan(0);
+    expect(found.Llantas.Lista.length).toBeGreaterThan(0);
+    for (const { SizeShort } of found.Llantas.Lista) expect(SizeShort).toMatch(/R16$/);
+  });
+
   test("that is retired is found no longer", async () => {
     const model = await shop.db
       .selectFrom("vehicle_model")
@@ -103,6 +127,18 @@ describe("a vehicle", () => {
     await expect.poll(async () => namesOf(await search("tsuru")), { timeout: 1000 }).toEqual(["Nissan Tsuru"]);
   });
 });
+
+test.each(["rin 16", "R16", "r 16", "llantas rin 16"])("a rim alone has the sizes of that rim: %s", async (text) => {
+  const { Encontrado, Medidas } = await search(text);
+  expect([Encontrado, Medidas.includes("205/55R16")]).toEqual([true, true]);
+  const { rows } = await sql<{ key: string }>`
+    select distinct size_key as key from tire join product on product.id = tire.product_id
+    where tire.is_active and product.is_active and tire.rim = 16 order by key`.execute(shop.db);
+  expect(Medidas).toEqual(rows.map(({ key }) => key));
+});
+
+test("a rim of no tyre finds nothing", async () =>
+  expect(await search("rin 99")).toMatchObject({ Encontrado: false, Medidas: [] }));
 
 describe("makes, lines and codes of tyres", () => {
   test("have their price with tax, which a coupon lowers", async () => {

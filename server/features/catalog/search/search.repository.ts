@@ -2,20 +2,29 @@ import { type RawBuilder, sql } from "kysely";
 import type { Fitment } from "../../../../shared/domain/tires/vehicles/fit.ts";
 import type { Handle } from "../../../db/database.ts";
 import { CAN_BE_BOUGHT } from "../tires/catalog.repository.ts";
-import type { CatalogNames, VehicleModel } from "./search-names.ts";
+import { type CatalogNames, ownNumbersOf, type VehicleModel } from "./search-names.ts";
 
 export interface StoredNames extends CatalogNames {
   readonly sizeKeys: readonly string[];
 }
+
+type StoredModel = Omit<VehicleModel, "ownNumbers"> & {
+  readonly versions: readonly string[];
+  readonly sizeKeys: readonly string[];
+};
 
 const ON_SALE = sql`tire.is_active and product.is_active`;
 
 /** Every name that a text is read with, and the sizes on sale. */
 export async function findNames(db: Handle): Promise<StoredNames> {
   const [vehicles, tireBrands, lines, sizes] = await Promise.all([
-    sql<VehicleModel>`
+    sql<StoredModel>`
       select model.id, model.name, brand.id as "brandId", brand.name as brand,
-        json_agg(distinct jsonb_build_object('from', vehicle.year_from, 'to', vehicle.year_to)) as spans
+        json_agg(distinct jsonb_build_object('from', vehicle.year_from, 'to', vehicle.year_to)) as spans,
+        json_agg(distinct vehicle.version) as versions,
+        (select coalesce(json_agg(distinct fitment.size_key), '[]'::json) from fitment
+          join vehicle as own on own.id = fitment.vehicle_id
+          where own.model_id = model.id and own.is_active and fitment.kind = 'original') as "sizeKeys"
       from vehicle_model as model join vehicle_brand as brand on brand.id = model.brand_id
       join vehicle on vehicle.model_id = model.id and vehicle.is_active
       group by model.id, brand.id order by model.id`.execute(db),
@@ -32,7 +41,10 @@ export async function findNames(db: Handle): Promise<StoredNames> {
       order by tire.size_key`.execute(db),
   ]);
   return {
-    vehicles: vehicles.rows,
+    vehicles: vehicles.rows.map(({ versions, sizeKeys, ...model }) => ({
+      ...model,
+      ownNumbers: ownNumbersOf(versions, sizeKeys),
+    })),
     tireBrands: tireBrands.rows,
     lines: lines.rows,
     sizeKeys: sizes.rows.map(({ sizeKey }) => sizeKey),

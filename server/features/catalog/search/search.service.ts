@@ -15,6 +15,7 @@ import {
 } from "../tires/catalog.service.ts";
 import { findProductsByIds } from "../tires/products.repository.ts";
 import { canBeBought } from "../tires/tire.ts";
+import type { AskedSize } from "./query-words.ts";
 import { hasYear, type QueryReading, readQuery, type ReadVehicle } from "./read-query.ts";
 import { searchableCatalog, type SearchableCatalog } from "./search-memory.ts";
 import { hasWords, type VehicleModel } from "./search-names.ts";
@@ -27,6 +28,7 @@ const MOST_OF_A_BRAND = 60;
 const MOST_LINES = 10;
 const MOST_TIRES = 8;
 const MOST_SIZES = 6;
+const MOST_SIZES_OF_A_RIM = 60;
 const NEAREST_YEARS = 3;
 
 export interface FoundVehicle {
@@ -143,10 +145,10 @@ function yearsOf({ spans }: VehicleModel, versions: readonly VersionRow[]): numb
   return [...years].toSorted((a, b) => b - a);
 }
 
-type AskedSize = NonNullable<QueryReading["size"]>;
-
-const isSize = ({ size: asked, hasRim }: AskedSize, size: TireSize): boolean =>
-  isSizeAsked(hasRim ? asked : { ...asked, rimInches: size.rimInches }, size);
+function isSize(asked: AskedSize, size: TireSize): boolean {
+  if (asked.kind === "rim") return asked.rimInches === size.rimInches;
+  return isSizeAsked(asked.kind === "whole" ? asked.size : { ...asked.size, rimInches: size.rimInches }, size);
+}
 
 function isAsked(asked: AskedSize, sizeKey: string): boolean {
   const size = parseTireSize(sizeKey);
@@ -198,7 +200,8 @@ function sizesOf(
   const taken = new Set(vehicle?.versions.flatMap(({ fitments }) => fitments.map(({ sizeKey }) => sizeKey)));
   const asked = sizes.filter((each) => isSize(size, each.size)).map(({ key }) => key);
   const fitting = asked.filter((key) => taken.has(key));
-  return (fitting.length > 0 ? fitting : asked).slice(0, MOST_SIZES);
+  if (fitting.length > 0) return fitting.slice(0, MOST_SIZES);
+  return asked.slice(0, size.kind === "rim" ? MOST_SIZES_OF_A_RIM : MOST_SIZES);
 }
 
 async function linesOf(db: Handle, { lines }: QueryReading, text: string) {

@@ -31,6 +31,10 @@ const ecoVerde: ProductPageData = {
 const structured = (product: ProductPageData) =>
   productMeta(A_SHOP, product).flatMap((meta) => ("script:ld+json" in meta ? [meta["script:ld+json"]] : []));
 
+type Node = Readonly<Record<string, unknown>>;
+const graph = (product: ProductPageData): readonly Node[] =>
+  structured(product).flatMap((json) => (json as { "@graph"?: readonly Node[] })["@graph"] ?? []);
+
 test("title, canonical address without the coupon, and the price to start from", () => {
   const meta = productMeta(A_SHOP, ecoVerde);
   expect(meta).toContainEqual({ title: "Eco Verde - Rodada" });
@@ -52,7 +56,7 @@ test("each size is a variant with its own page and price", () => {
         availability: `https://schema.org/${availability}`,
       }),
     });
-  expect(structured(ecoVerde)).toContainEqual(
+  expect(graph(ecoVerde)).toContainEqual(
     expect.objectContaining({
       "@type": "ProductGroup",
       productGroupID: "producto-2",
@@ -60,6 +64,25 @@ test("each size is a variant with its own page and price", () => {
       hasVariant: [offer("1", "1469.00", "InStock"), offer("2", "1300.00", "OutOfStock")],
     }),
   );
+});
+
+test("delivery and returns stand once, and each offer refers to them", () => {
+  const ids = graph(ecoVerde).flatMap((node) => (node["@id"] ? [[node["@type"], node["@id"]]] : []));
+  expect(ids).toEqual([
+    ["OfferShippingDetails", "#envio"],
+    ["MerchantReturnPolicy", "#devoluciones"],
+  ]);
+  const group = graph(ecoVerde).find((node) => node["@type"] === "ProductGroup");
+  for (const code of ["1", "2"])
+    expect(group?.["hasVariant"]).toContainEqual(
+      expect.objectContaining({
+        sku: code,
+        offers: expect.objectContaining({
+          shippingDetails: { "@id": "#envio" },
+          hasMerchantReturnPolicy: { "@id": "#devoluciones" },
+        }),
+      }),
+    );
 });
 
 test("the way to it", () => {

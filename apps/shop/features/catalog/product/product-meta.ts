@@ -6,7 +6,7 @@ import { breadcrumbs } from "../../../page/meta/breadcrumbs.ts";
 import { pageMeta } from "../../../page/meta/page-meta.ts";
 import { sharePictureOf } from "../../../page/meta/share-picture.ts";
 import { tireImageUrl } from "../catalog-urls.ts";
-import { productGroupId, structuredOffer } from "../tire/structured-offer.ts";
+import { productGroupId, sharedTerms, structuredOffer, TERMS_BY_REFERENCE } from "../tire/structured-offer.ts";
 import { structuredRating } from "../tire/structured-reviews.ts";
 import type { ProductPageData } from "./product-loader.ts";
 
@@ -36,8 +36,7 @@ function structuredProduct(
   { id, path, name, brand, slogan, image: picture, details, rims, ...rated }: ProductPageData,
 ) {
   const image = absoluteUrl(shop, tireImageUrl("details", picture));
-  return {
-    "@context": "https://schema.org",
+  const group = {
     "@type": "ProductGroup",
     name,
     url: absoluteUrl(shop, path),
@@ -54,8 +53,9 @@ function structuredProduct(
         sku: size.code,
         size: size.size,
         image,
-        offers: structuredOffer(shop, size),
+        offers: structuredOffer(shop, size, TERMS_BY_REFERENCE),
       })),
     ),
   };
+  return { "@context": "https://schema.org", "@graph": [group, ...sharedTerms(shop)] };
 }

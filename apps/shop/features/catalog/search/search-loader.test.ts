@@ -92,6 +92,16 @@ test.each(["a", "%C3%B1%25", "%25"])("one letter is not searched, and says what 
 });
 
 describe("a name", () => {
+  test("finds the sizes of a rim, and says how many", async () => {
+    const found = { Encontrado: true, Medidas: ["205/55R16", "195/55R16"] };
+    const results = await load("buscar=rin+16", { found });
+    expect([results?.summary, results?.nothing]).toEqual(["2 medidas", null]);
+    expect(results?.findings.sizes.map(({ label }) => label)).toEqual([
+      "Ver llantas 205/55 R16",
+      "Ver llantas 195/55 R16",
+    ]);
+  });
+
   test("finds lines, with their price and the way to their sizes", async () => {
     const found = await load("buscar=eco&cupon=familia", { found: { Encontrado: true, Lineas: [line] } });
     expect(found?.search).toEqual({ kind: "text", text: "eco" });

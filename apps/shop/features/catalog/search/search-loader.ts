@@ -82,8 +82,10 @@ const hasAny = ({ vehicles, sizes, brands, lines, coded }: SearchFindings): bool
   vehicles.length + sizes.length + brands.length + lines.length + coded.length > 0;
 
 function summaryText({ kind, text }: Search, findings: SearchFindings): string {
-  const { vehicles, yearOutside, tires, lines, coded } = findings;
+  const { vehicles, yearOutside, tires, sizes, lines, coded } = findings;
   if (yearOutside !== null) return yearOutside;
+  if (vehicles.length + lines.length + coded.length === 0 && sizes.length > 0)
+    return sizes.length === 1 ? "1 medida" : `${sizes.length} medidas`;
   if (vehicles.length === 0) return matchText(kind, { products: lines.length, tires: coded.length }, text);
   const ofVehicles = vehicles.length === 1 ? "1 vehículo" : `${vehicles.length} vehículos`;
   return tires.list.length > 0 ? `${ofVehicles}, ${tires.list.length} llantas que le quedan` : ofVehicles;

@@ -10,16 +10,37 @@ interface Offered {
   readonly isAvailable: boolean;
 }
 
+/** The terms of every offer, whole. */
+const offerTerms = (shop: ShopInfo) => ({
+  shippingDetails: shippingDetails(),
+  hasMerchantReturnPolicy: returnPolicy(shop),
+});
+
+const SHIPPING = { "@id": "#envio" };
+const RETURNS = { "@id": "#devoluciones" };
+
+/** In place of the whole terms, in offers of a page that has the nodes of `sharedTerms`. */
+export const TERMS_BY_REFERENCE = { shippingDetails: SHIPPING, hasMerchantReturnPolicy: RETURNS };
+
+/** The terms once for many offers: a graph may have a node apart, and Google documents it so for variants on one page. */
+export const sharedTerms = (shop: ShopInfo) => [
+  { ...SHIPPING, ...shippingDetails() },
+  { ...RETURNS, ...returnPolicy(shop) },
+];
+
 /** A schema.org Offer. */
-export const structuredOffer = (shop: ShopInfo, { path, price, isAvailable }: Offered) => ({
+export const structuredOffer = (
+  shop: ShopInfo,
+  { path, price, isAvailable }: Offered,
+  terms: ReturnType<typeof offerTerms> | typeof TERMS_BY_REFERENCE = offerTerms(shop),
+) => ({
   "@type": "Offer",
   url: absoluteUrl(shop, path),
   priceCurrency: "MXN",
   price: toPesos(price).toFixed(2),
   availability: isAvailable ? "https://schema.org/InStock" : "https://schema.org/OutOfStock",
   itemCondition: "https://schema.org/NewCondition",
-  shippingDetails: shippingDetails(),
-  hasMerchantReturnPolicy: returnPolicy(shop),
+  ...terms,
 });
 
 /** Ties the page of each size to the page of its product. */
