@@ -6,7 +6,7 @@ import { transact } from "../../db/transact.ts";
 import { lockLivingCustomer } from "../customers/lock-customer.ts";
 import type { ConsentTable } from "../../db/tables/customers.ts";
 
-/** The version of the notice in force: nobody can accept another. */
+/** The version of the notice in force. No other can be accepted. */
 export type NoticeInForce = string & { readonly notice: "inForce" };
 
 const IN_FORCE = PRIVACY_NOTICE_VERSION as NoticeInForce;

@@ -4,7 +4,7 @@
 export const FIRST_VISITS = {
   home: { path: "/", mostScriptBytes: 150_000 },
   results: { path: "/llantas/medida/auto-camioneta/185/65R15", mostScriptBytes: 149_500 },
-  detail: { path: "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15", mostScriptBytes: 143_200 },
+  detail: { path: "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15", mostScriptBytes: 143_500 },
 } as const;
 
 export const MOST_STYLE_BYTES = 14_400;
