@@ -4,8 +4,8 @@ import type { Row } from "./report/section.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const MOST_MB = 500;
-/** Compiled code and pictures that later commands keep there, and Node, which an install leaves where the system's is too old. */
-const NOT_COUNTED = /^(\.cache|node-(linux|win)-\w+)$/;
+/** What later commands keep there, and Node, which an install leaves where the system's is too old. */
+const NOT_COUNTED = /^(\.(vitest-)?cache|node-(linux|win)-\w+)$/;
 
 /** What a folder takes on the disk, in bytes. */
 async function sizeOf(place: string): Promise<number> {
