@@ -88,6 +88,9 @@ export async function setStage(): Promise<Stage> {
       PUBLIC_URL: `http://localhost:${port}`,
       TRUST_PROXY: "1",
       TMPDIR: left,
+      // As deploy/ has it.
+      NODE_OPTIONS: "--max-semi-space-size=16",
+      MALLOC_ARENA_MAX: "2",
     };
     const shops: ShopProcess[] = [];
     // One after the other: the first one makes the schema and the demonstration.
