@@ -7,24 +7,26 @@ setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as (options: { type: "major"; flavor: "last-resort" }) => void;
 
 const LOOK_EVERY_MS = 10_000;
-/** Of one processor. */
-const QUIET_SHARE = 0.03;
+/** Processor time of one look in a process that has nothing to do. */
+const QUIET_MS = 300;
+/** Processor time after which it is worth it: a process with few visitors stops for it once in some minutes at most. */
+const LEAST_WORK_MS = 3_000;
 
 /**
- * Gives the memory that a start or a busy hour took back to the system, once after it, when the process has nothing to do: V8 keeps it otherwise.
- * It takes a tenth of a second.
+ * Gives the memory that a start or a busy time took back to the system, once after it, when the process has nothing to do: V8 keeps it
+ * otherwise. It takes a tenth of a second.
  */
 export function releaseMemoryWhenQuiet(): void {
-  let hasWorked = true;
+  let worked = LEAST_WORK_MS;
   let before = process.cpuUsage();
   setInterval(() => {
     const { user, system } = process.cpuUsage(before);
-    before = process.cpuUsage();
-    const isQuiet = (user + system) / 1000 < QUIET_SHARE * LOOK_EVERY_MS;
-    if (isQuiet && hasWorked) {
+    const used = (user + system) / 1000;
+    worked += used;
+    if (used < QUIET_MS && worked >= LEAST_WORK_MS) {
       collect({ type: "major", flavor: "last-resort" });
-      before = process.cpuUsage();
+      worked = 0;
     }
-    hasWorked = !isQuiet;
+    before = process.cpuUsage();
   }, LOOK_EVERY_MS).unref();
 }
