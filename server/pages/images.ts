@@ -1,7 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
-import { wholePicturePath } from "../../shared/domain/pictures/picture-name.ts";
 import type { Handle } from "../db/database.ts";
 import {
   createPictureMemory,
@@ -50,8 +49,7 @@ export async function imageRoutes(app: FastifyInstance, { db, folder, config }: 
     const name = request.params["*"].replace(/\.(png|webp|avif|jpg)$/, "");
     let stored: PictureFormats | undefined;
     try {
-      // A picture that was published before it came in smaller widths is sent whole.
-      stored = (await findStored(name)) ?? (await findStored(wholePicturePath(name) ?? ""));
+      stored = await findStored(name);
     } catch (error) {
       const isBusy = error instanceof PicturesBusyError;
       request.log.warn({ err: isBusy ? undefined : error }, isBusy ? "pictures busy" : "pictures away");

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { isPicturePath } from "../../../shared/domain/pictures/picture-name.ts";
+import { isPicturePath, wholePicturePath } from "../../../shared/domain/pictures/picture-name.ts";
 import type { Handle } from "../../db/database.ts";
 import { createConcurrencyLimit } from "../../shedding/concurrency-limit.ts";
 import { findFiles } from "./pictures.repository.ts";
@@ -44,7 +44,10 @@ export function createPictureMemory(db: Handle) {
   const reads = createConcurrencyLimit(READS_AT_ONCE);
 
   const read = async (path: string): Promise<PictureFormats | undefined> => {
-    const files = await reads.run(() => findFiles(db, path));
+    const own = await reads.run(() => findFiles(db, path));
+    // One that was published before it came in smaller widths is sent whole.
+    const whole = wholePicturePath(path);
+    const files = own.length > 0 || whole === undefined ? own : await reads.run(() => findFiles(db, whole));
     if (files.length === 0) return undefined;
     const formats = new Map(
       files.map(({ format, bytes }) => [
