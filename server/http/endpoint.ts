@@ -203,7 +203,7 @@ function cacheHooks(responseCache: ResponseCache) {
       withCacheHeaders(reply);
       const key = responseCache.keys.keyOf(request.url);
       if (key === null || request.catalogVersion === undefined) return payload;
-      responseCache.set(key, {
+      void responseCache.set(key, {
         route: request.routeOptions.url ?? "",
         headers: reply.getHeaders(),
         body: payload,

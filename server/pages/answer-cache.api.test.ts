@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import { queryTexts } from "../../tests/support/shop/count-queries.ts";
 import { withTestPages } from "../../tests/support/shop/test-pages.ts";
@@ -25,6 +26,7 @@ test("what another page has asked for is not read again", async () => {
   const reads = await readsOf(SIZE);
   expect(reads).toContain("tire");
   expect(reads).not.toContain("vehicle_brand");
+  expect(reads).not.toContain("installment_plan");
 });
 
 test("after a change of the catalogue it is", async () => {
@@ -34,8 +36,31 @@ test("after a change of the catalogue it is", async () => {
   expect(await readsOf(SIZE)).toContain("vehicle_brand");
 });
 
+test("the months of a page follow a change of the plans", async () => {
+  const { body: before } = await open(TIRE);
+  await pages.shop.db.updateTable("installment_plan").set({ is_active: false }).execute();
+  await expect.poll(async () => (await open(TIRE)).body, { timeout: 2000 }).not.toContain("sin intereses</a>");
+  await pages.shop.db.updateTable("installment_plan").set({ is_active: true }).execute();
+  await expect.poll(async () => (await open(TIRE)).body, { timeout: 2000 }).toBe(before);
+});
+
+test("a page is compressed once, for its first visitor and for the others", async () => {
+  const compressed = async () => {
+    const { headers, rawPayload } = await pages.app.inject({ url: TIRE, headers: { "accept-encoding": "br" } });
+    expect(headers).toMatchObject({ "content-encoding": "br", "content-length": String(rawPayload.length) });
+    return rawPayload;
+  };
+  await pages.shop.db.updateTable("tire").set({ list_price: 888_800 }).where("code", "=", "11500418").execute();
+  await expect.poll(() => pages.isCached(TIRE), { timeout: 2000 }).toBe(false);
+  const first = await compressed();
+  expect(pages.isCached(TIRE)).toBe(true);
+  expect(await compressed()).toEqual(first);
+  expect(brotliDecompressSync(first).toString()).toBe((await open(TIRE)).body);
+});
+
 test("prices with a coupon are read for each page, because coupons end by the clock", async () => {
   const search = `${SIZE}?cupon=NOEXISTE`;
+  await open(search);
   const reads = await readsOf(search);
   expect(reads).toContain("tire");
   expect(await readsOf(search)).toEqual(reads);

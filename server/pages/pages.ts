@@ -205,7 +205,13 @@ export async function pageRoutes(
       // The coupon may have ended while the page was rendered.
       (plainKey !== null || (await couponPageKey(services, responseCache.keys, request)) === key)
     ) {
-      responseCache.set(key, { route: "/*", headers: reply.getHeaders(), body: html, version });
+      const stored = responseCache.set(key, { route: "/*", headers: reply.getHeaders(), body: html, version });
+      if (encodingFor(request.headers["accept-encoding"]) === "br") {
+        // Compressed once, for this visitor and for those after.
+        await stored;
+        const cached = responseCache.get(key);
+        if (cached) return sendCached(cached, request, reply);
+      }
     }
     return reply.send(html);
   };

@@ -112,8 +112,9 @@ export function createResponseCache() {
     // A new object: the size of an entry is taken when it is set.
     entriesOf(key).set(key, createEntry({ ...entry, bodies }), { noUpdateTTL: true });
   };
-  const compress = (key: string, encoding: "br" | "gzip") => {
+  const compress = (key: string, encoding: "br" | "gzip"): Promise<void> => {
     compressing = compressNext(key, encoding, version);
+    return compressing;
   };
 
   const keys: CacheKeys = createCacheKeys();
@@ -125,8 +126,8 @@ export function createResponseCache() {
       return version;
     },
     get: (key: string): CachedResponse | undefined => (isListening ? entriesOf(key).get(key) : undefined),
-    /** Caches a response and begins to compress it. */
-    set(key: string, { route, headers, body, version: begunAt }: NewResponse): void {
+    /** Caches a response; resolves when it is compressed. */
+    async set(key: string, { route, headers, body, version: begunAt }: NewResponse): Promise<void> {
       if (!isListening || begunAt !== version || key.length > MAX_KEY_LENGTH) return;
       const identity = ownBuffer(Buffer.from(body));
       const entry = {
@@ -137,7 +138,7 @@ export function createResponseCache() {
         isGzipRequested: false,
       };
       entriesOf(key).set(key, createEntry(entry));
-      if (identity.length >= MIN_COMPRESSED_BYTES) compress(key, "br");
+      if (identity.length >= MIN_COMPRESSED_BYTES) await compress(key, "br");
     },
     /** The value that `setAnswer` cached for this call. Pages are rendered from it and must not change it. */
     getAnswer: (call: string): unknown => (isListening ? answers.get(call) : undefined),
@@ -150,7 +151,7 @@ export function createResponseCache() {
       const entry = entriesOf(key).peek(key);
       if (!entry || entry.isGzipRequested) return;
       entry.isGzipRequested = true;
-      compress(key, "gzip");
+      void compress(key, "gzip");
     },
     clear(): void {
       version += 1;
