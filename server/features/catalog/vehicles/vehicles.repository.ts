@@ -1,3 +1,4 @@
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Fitment } from "../../../../shared/domain/tires/vehicles/fit.ts";
 import type { Handle } from "../../../db/database.ts";
 
@@ -56,7 +57,7 @@ export const findVehicleVersions = (db: Handle, brandId: number, modelId: number
     .orderBy("version")
     .execute();
 
-export const findVehicle = (db: Handle, brandId: number, modelId: number, year: number, vehicleId: number) =>
+const selectVehicle = (db: Handle, brandId: number, modelId: number, year: number, vehicleId: number) =>
   selectVehicles(db, brandId, modelId)
     .select([
       "vehicle.id",
@@ -67,15 +68,25 @@ export const findVehicle = (db: Handle, brandId: number, modelId: number, year: 
     ])
     .where("vehicle.id", "=", vehicleId)
     .where("year_from", "<=", year)
-    .where("year_to", ">=", year)
-    .executeTakeFirst();
+    .where("year_to", ">=", year);
 
-export const findFitments = (db: Handle, vehicleId: number): Promise<Fitment[]> =>
-  db
-    .selectFrom("fitment")
-    .select(["axle", "kind", "size_key as sizeKey", "min_load_index as minLoad", "min_speed as minSpeed"])
-    .where("vehicle_id", "=", vehicleId)
-    .orderBy("axle")
-    .orderBy("kind")
-    .orderBy("position")
-    .execute();
+export const findVehicle = (db: Handle, brandId: number, modelId: number, year: number, vehicleId: number) =>
+  selectVehicle(db, brandId, modelId, year, vehicleId).executeTakeFirst();
+
+/** A vehicle with its approved sizes. */
+export const findVehicleFit = (db: Handle, brandId: number, modelId: number, year: number, vehicleId: number) =>
+  selectVehicle(db, brandId, modelId, year, vehicleId)
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom("fitment")
+          .select(["axle", "kind", "size_key as sizeKey", "min_load_index as minLoad", "min_speed as minSpeed"])
+          .whereRef("vehicle_id", "=", "vehicle.id")
+          .orderBy("axle")
+          .orderBy("kind")
+          .orderBy("position"),
+      )
+        .$castTo<readonly Fitment[]>()
+        .as("fitments"),
+    )
+    .executeTakeFirst();

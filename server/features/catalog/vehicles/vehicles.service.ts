@@ -7,7 +7,7 @@ import type { Handle } from "../../../db/database.ts";
 import type { TireRow, WantedSize } from "../tires/catalog.repository.ts";
 import { tiresOfEachSize } from "../tires/catalog.service.ts";
 import { canBeBought } from "../tires/tire.ts";
-import { findFitments, findVehicle, findVehicleSpans } from "./vehicles.repository.ts";
+import { findVehicle, findVehicleFit, findVehicleSpans } from "./vehicles.repository.ts";
 
 const ANY_CAR = 0;
 
@@ -36,11 +36,11 @@ export interface VehicleTires extends VehicleChoice {
 
 /** A vehicle and the sizes approved for it; rear ones only where the rear axle differs. */
 export async function vehicleFit(db: Handle, choice: VehicleChoice) {
-  const vehicle = await findVehicle(db, choice.brandId, choice.modelId, choice.year, choice.versionId);
+  const vehicle = await findVehicleFit(db, choice.brandId, choice.modelId, choice.year, choice.versionId);
   if (!vehicle) return err({ kind: "vehicleNotFound" as const });
   const name = `${vehicle.brand} ${vehicle.model} ${choice.year}`;
-  const { version, vehicle_type: vehicleType } = vehicle;
-  return ok({ name, version, vehicleType, fitments: await findFitments(db, vehicle.id) });
+  const { version, vehicle_type: vehicleType, fitments } = vehicle;
+  return ok({ name, version, vehicleType, fitments });
 }
 
 /** What the catalogue calls a vehicle today; undefined where it does not have it. */
@@ -73,9 +73,9 @@ export async function vehicleTires(
   db: Handle,
   choice: VehicleChoice,
 ): Promise<Result<VehicleTires, { kind: "vehicleNotFound" }>> {
-  const vehicle = await findVehicle(db, choice.brandId, choice.modelId, choice.year, choice.versionId);
+  const vehicle = await findVehicleFit(db, choice.brandId, choice.modelId, choice.year, choice.versionId);
   if (!vehicle) return err({ kind: "vehicleNotFound" });
-  const fitments = await findFitments(db, vehicle.id);
+  const { fitments } = vehicle;
   const depto = vehicle.vehicle_type === MOTORCYCLE ? MOTORCYCLE : ANY_CAR;
   const wanted = new Map<string, WantedSize>();
   for (const fitment of fitments) {
