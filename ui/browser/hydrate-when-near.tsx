@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ComponentType, lazy, useContext, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { KeptDrawings } from "./kept-drawings.ts";
 import { useHydrated } from "./use-media.ts";
 
 /** The code is fetched when the component comes this near the window. */
@@ -44,12 +45,45 @@ interface LoadProps {
   onLoadFailed?: () => void;
 }
 
+type Load<Props extends object> = () => Promise<ComponentType<Props>>;
+
+/** On the server: waits for the component's code. A drawing that is kept has it already. */
+function drawnOnServer<Props extends object>(className: string, load: Load<Props>, keyOf?: (props: Props) => string) {
+  let loaded: ComponentType<Props> | undefined;
+  const Lazy = lazy(async () => {
+    loaded = await load();
+    return { default: loaded };
+  });
+  return function DrawnOnServer({ onLoadFailed: _onLoadFailed, ...rest }: Props & LoadProps) {
+    const props = rest as unknown as Props;
+    const keep = useContext(KeptDrawings);
+    const Component = loaded;
+    if (!keep || !keyOf || !Component) {
+      return (
+        <div className={className}>
+          <Lazy {...props} />
+        </div>
+      );
+    }
+    const html = keep(`${className} ${keyOf(props)}`, () => <Component {...props} />);
+    // oxlint-disable-next-line react/no-danger -- React's own drawing
+    return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+  };
+}
+
 /**
  * A component that the server draws and whose code is fetched when it comes near the window, at the first sign of a person, or
  * at once on a page that came by navigation (docs/decisions/0018). It is not a Suspense boundary: while the code of such a boundary
  * is missing, an update around it that does not wait for it (a dialog that opens, a number that is chosen) empties it.
+ *
+ * With `keyOf` the server keeps its drawings: it names all that one depends on, and the component reads no context.
  */
-export function hydrateWhenNear<Props extends object>(className: string, load: () => Promise<ComponentType<Props>>) {
+export function hydrateWhenNear<Props extends object>(
+  className: string,
+  load: Load<Props>,
+  keyOf?: (props: Props) => string,
+) {
+  if (import.meta.env.SSR) return drawnOnServer(className, load, keyOf);
   /** A page that opens later in the same visit draws at once. */
   let loaded: ComponentType<Props> | null = null;
   const loadOnce = () =>
@@ -57,8 +91,6 @@ export function hydrateWhenNear<Props extends object>(className: string, load: (
       loaded = component;
       return component;
     });
-  /** Only ever drawn on the server, which waits for it. */
-  const OnServer = lazy(async () => ({ default: await loadOnce() }));
 
   return function HydratedWhenNear({ onLoadFailed, ...rest }: Props & LoadProps) {
     const props = rest as unknown as Props;
@@ -115,13 +147,6 @@ export function hydrateWhenNear<Props extends object>(className: string, load: (
       for (const place of pressed.current.splice(0)) buttons[place]?.click();
     }, [Component]);
 
-    if (typeof document === "undefined") {
-      return (
-        <div className={className}>
-          <OnServer {...props} />
-        </div>
-      );
-    }
     if (Component === null) {
       return (
         <div

@@ -1,5 +1,6 @@
 import { formatTireSize } from "../../../../../shared/domain/tires/tire-size.ts";
 import { MOTORCYCLE } from "../../../../../shared/domain/tires/vehicle-type.ts";
+import type { Dialogs } from "../../../navigation/dialogs.tsx";
 import { drawnSize } from "./drawn-size.ts";
 import { MEASURE_LEVELS, type MeasureLevel, missingLevel } from "./measure-choice.ts";
 import { keyOf } from "./measure-key.ts";
@@ -13,6 +14,8 @@ export interface MeasureDrawingProps {
   lit: MeasureLevel | null;
   /** What the page showed before the drawing was hydrated: it turns from there. */
   from: MeasureState;
+  shopName: string;
+  showAlert: Dialogs["showAlert"];
 }
 
 const drawnTire = (state: MeasureState) => ({
@@ -21,7 +24,7 @@ const drawnTire = (state: MeasureState) => ({
 });
 
 /** What the finder has come to: drawn, and spoken for those who do not see it. */
-export function MeasureDrawing({ state, lit, from }: MeasureDrawingProps) {
+export function MeasureDrawing({ state, lit, from, shopName, showAlert }: MeasureDrawingProps) {
   const tire = drawnTire(state);
   const { system } = numbersOf(tire.size);
   const chosenLevels = MEASURE_LEVELS.filter((level) => state.choice[level] !== null);
@@ -35,6 +38,8 @@ export function MeasureDrawing({ state, lit, from }: MeasureDrawingProps) {
         chosen={chosenLevels.map((level) => keyOf(system, level))}
         lit={lit && keyOf(system, lit)}
         from={drawnTire(from)}
+        shopName={shopName}
+        showAlert={showAlert}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { classNames } from "../../../../../../ui/browser/class-names.ts";
-import { useShopInfo } from "../../../../page/use-shop-info.ts";
+import type { Dialogs } from "../../../../navigation/dialogs.tsx";
 import { tireGeometry } from "../../../../../../shared/domain/tires/tire-geometry.ts";
 import type { MeasureKey } from "../measure-key.ts";
 import { DrawingSvg } from "./drawing-svg.tsx";
@@ -15,14 +15,15 @@ export interface TireDrawingProps extends DrawnTire {
   readonly lit: MeasureKey | null;
   /** What the page showed before this drawing was hydrated. */
   readonly from: DrawnTire;
+  readonly shopName: string;
+  readonly showAlert: Dialogs["showAlert"];
 }
 
 /** What the numbers of a size measure: in digits, drawn to scale, and in words. */
-export function TireDrawing({ size, isMotorcycle, chosen, lit, from }: TireDrawingProps) {
+export function TireDrawing({ size, isMotorcycle, chosen, lit, from, shopName, showAlert }: TireDrawingProps) {
   const root = useRef<HTMLDivElement>(null);
-  const { frame, ghostMm } = useTurn({ size, isMotorcycle }, from);
+  const { frame, ghostMm } = useTurn({ size, isMotorcycle }, from, showAlert);
   const layouts = useLayouts(root);
-  const { name } = useShopInfo();
   const geometry = tireGeometry(size);
   const diameter = diameterTexts(geometry);
   const litClass = (key: MeasureKey) => (key === lit ? "is-lit" : undefined);
@@ -39,7 +40,7 @@ export function TireDrawing({ size, isMotorcycle, chosen, lit, from }: TireDrawi
         ])}
       </div>
       {layouts.map((layout) => (
-        <DrawingSvg key={layout.name} {...{ layout, frame, ghostMm, size, isMotorcycle, lit }} shopName={name} />
+        <DrawingSvg key={layout.name} {...{ layout, frame, ghostMm, size, isMotorcycle, lit, shopName }} />
       ))}
       <div className="drawing-sentences">
         <ul>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { sizeKey, type TireSize } from "../../../../../../shared/domain/tires/tire-size.ts";
-import { useDialogs } from "../../../../navigation/dialogs.tsx";
+import type { Dialogs } from "../../../../navigation/dialogs.tsx";
 import { between, easeOutCubic, type Frame, frameOf, leavesGhost, rolled } from "./turn.ts";
 import { DRAWING_TEXTS } from "../../../../forms/dialog-texts.ts";
 
@@ -29,13 +29,12 @@ function loadLetteringFont(): Promise<unknown> {
 }
 
 /** Turns the drawing from one size to the next, or jumps where the person asked for less motion. */
-export function useTurn({ size, isMotorcycle }: DrawnTire, from: DrawnTire): Turning {
+export function useTurn({ size, isMotorcycle }: DrawnTire, from: DrawnTire, showAlert: Dialogs["showAlert"]): Turning {
   const [turning, setTurning] = useState<Turning>(() => ({
     frame: frameOf(from.size, from.isMotorcycle),
     ghostMm: null,
   }));
   const shown = useRef(turning);
-  const { showAlert } = useDialogs();
   const target = `${isMotorcycle} ${sizeKey(size)}`;
   const settled = useRef(`${from.isMotorcycle} ${sizeKey(from.size)}`);
 
