@@ -39,8 +39,8 @@ class Collector extends Writable {
     this.#parts.push(part);
     done();
   }
-  override toString(): string {
-    return Buffer.concat(this.#parts).toString();
+  get bytes(): Buffer {
+    return Buffer.concat(this.#parts);
   }
 }
 
@@ -59,10 +59,12 @@ async function dataScript(stream: ReadableStream<Uint8Array> | undefined, nonce:
   return `<script nonce="${nonce}">${controller}.enqueue(${data});${controller}.close();</script>`;
 }
 
+const END = "</body>";
+
 /** Puts the data behind React Router's own scripts, which come first in the body's end. */
-function withData(html: string, script: string): string {
-  const end = html.lastIndexOf("</body>");
-  return `${html.slice(0, end)}${script}${html.slice(end)}`;
+function withData(html: Buffer, script: string): Buffer {
+  const end = html.lastIndexOf(END);
+  return Buffer.concat([html.subarray(0, end), Buffer.from(script), html.subarray(end)]);
 }
 
 /** Pages are rendered whole before the first byte: they are cached, and search engines read them. */
@@ -89,8 +91,8 @@ export default async function handleRequest(
         nonce,
         onAllReady() {
           clearTimeout(timer);
+          page.on("finish", resolve);
           pipe(page);
-          resolve();
         },
         onShellError(error) {
           clearTimeout(timer);
@@ -105,7 +107,7 @@ export default async function handleRequest(
     const timer = setTimeout(abort, RENDER_TIMEOUT_MS);
   });
   headers.set("content-type", "text/html; charset=utf-8");
-  const html = withData(page.toString(), entry.renderMeta?.didRenderScripts ? data : "");
+  const html = withData(page.bytes, entry.renderMeta?.didRenderScripts ? data : "");
   // While developing, Vite's own scripts expect the page's to run by itself.
   keepHtml(import.meta.env.PROD ? withCodeAfterPaint(html) : html);
   return new Response(null, { headers, status: finalStatus });

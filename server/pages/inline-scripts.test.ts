@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { hashInlineScripts } from "./inline-scripts.ts";
 
@@ -5,10 +6,12 @@ const NONCE = "5f1c";
 
 test("an inline script with the nonce is hashed, each content once, and no nonce stays in the page", () => {
   const { html, hashes } = hashInlineScripts(
-    `<link nonce="${NONCE}"><script nonce="${NONCE}">alert(1)</script><script type="module" async="" nonce="${NONCE}">go()</script><script nonce="${NONCE}">alert(1)</script>`,
+    Buffer.from(
+      `<link nonce="${NONCE}"><script nonce="${NONCE}">alert(1)</script><script type="module" async="" nonce="${NONCE}">go()</script><script nonce="${NONCE}">alert(1)</script>`,
+    ),
     NONCE,
   );
-  expect(html).toBe(
+  expect(html.toString()).toBe(
     '<link><script>alert(1)</script><script type="module" async="">go()</script><script>alert(1)</script>',
   );
   expect(hashes).toEqual([
@@ -24,5 +27,12 @@ test("a script without the nonce, one from a file and a data block are not hashe
     `<script src="/a.js" nonce="${NONCE}"></script>`,
     `<script type="application/ld+json" nonce="${NONCE}">{"a":1}</script>`,
   ].join("");
-  expect(hashInlineScripts(page, NONCE).hashes).toEqual([]);
+  expect(hashInlineScripts(Buffer.from(page), NONCE).hashes).toEqual([]);
+});
+
+test("a script is hashed by its bytes, whatever its letters are", () => {
+  const content = 'alert("Tamaño — 4 llantas")';
+  const { html, hashes } = hashInlineScripts(Buffer.from(`<script nonce="${NONCE}">${content}</script>`), NONCE);
+  expect(html.toString()).toBe(`<script>${content}</script>`);
+  expect(hashes).toEqual([`sha256-${createHash("sha256").update(content).digest("base64")}`]);
 });

@@ -112,7 +112,7 @@ export async function pageRoutes(
     request: FastifyRequest,
     webRequest: Request,
     { onUnavailable, onAnswer }: { readonly onUnavailable: () => void } & Pick<LocalApiOptions, "onAnswer">,
-  ): Promise<{ readonly response: Response; readonly html: string | null }> => {
+  ): Promise<{ readonly response: Response; readonly html: Buffer | null }> => {
     const build = await source.load();
     const context = new PageContext();
     const key = (globalThis as unknown as Record<symbol, Parameters<RouterContextProvider["set"]>[0]>)[
@@ -128,8 +128,8 @@ export async function pageRoutes(
       onAnswer,
     });
     const report = (error: unknown) => request.log.error({ err: error }, "page not rendered");
-    let html: string | null = null;
-    const keepHtml = (rendered: string) => {
+    let html: Buffer | null = null;
+    const keepHtml = (rendered: Buffer) => {
       html = rendered;
     };
     context.set(key, { api, info, nonce: RENDER_NONCE, keepHtml, report } satisfies ShopContext);
@@ -189,7 +189,7 @@ export async function pageRoutes(
     // The back office shows a preview beside its fields; every other page stands in no frame.
     const framed = isPreview && response.status === 200 ? { frameAncestors: new URL(officeUrl(config)).origin } : {};
     if ("frameAncestors" in framed) void reply.removeHeader("x-frame-options");
-    const { html, hashes } = hashInlineScripts(rendered ?? (await response.text()), RENDER_NONCE);
+    const { html, hashes } = hashInlineScripts(rendered ?? Buffer.from(await response.arrayBuffer()), RENDER_NONCE);
     void reply.header(
       "content-security-policy",
       contentSecurityPolicy(hashes, { cards, isDev: source.isDev, ...framed }),

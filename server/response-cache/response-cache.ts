@@ -22,7 +22,7 @@ export interface CachedResponse {
 
 interface NewResponse extends Pick<CachedResponse, "route"> {
   readonly headers: Readonly<Record<string, string | number | string[] | undefined>>;
-  readonly body: string;
+  readonly body: string | Buffer;
   /** Version of the catalogue when the request began. */
   readonly version: number;
 }
@@ -129,7 +129,7 @@ export function createResponseCache() {
     /** Caches a response; resolves when it is compressed. */
     async set(key: string, { route, headers, body, version: begunAt }: NewResponse): Promise<void> {
       if (!isListening || begunAt !== version || key.length > MAX_KEY_LENGTH) return;
-      const identity = ownBuffer(Buffer.from(body));
+      const identity = ownBuffer(typeof body === "string" ? Buffer.from(body) : body);
       const entry = {
         route,
         headers: cachedHeaders(headers),

@@ -78,8 +78,8 @@ export interface ShopContext {
   readonly info: ShopInfo;
   /** Marks the inline scripts of the page; the server hashes those for the content security policy and takes the mark off. */
   readonly nonce: string;
-  /** Takes the rendered page as text: a response's body would be turned into bytes and back. */
-  readonly keepHtml: (html: string) => void;
+  /** Takes the rendered page, past the streams of a response's body. */
+  readonly keepHtml: (html: Buffer) => void;
   /** For the log: what went wrong while rendering is never shown. */
   readonly report: (error: unknown) => void;
 }

@@ -27,8 +27,12 @@ export const EARLY_CODE_SCRIPT = `(function (d) {
   });
 })(document)`;
 
-/** Makes the code of a rendered page wait for the script above. */
-export const withCodeAfterPaint = (html: string): string =>
-  html
-    .replaceAll('<link rel="modulepreload" ', `<link rel="${LATER_PRELOAD}" fetchpriority="low" `)
-    .replace('type="module" async=""', `type="${SCRIPT_AFTER_PAINT}"`);
+/** Makes the code of a rendered page wait for the script above. A letter of the text is a byte of the page: what is changed is ASCII. */
+export const withCodeAfterPaint = (html: Buffer): Buffer =>
+  Buffer.from(
+    html
+      .toString("latin1")
+      .replaceAll('<link rel="modulepreload" ', `<link rel="${LATER_PRELOAD}" fetchpriority="low" `)
+      .replace('type="module" async=""', `type="${SCRIPT_AFTER_PAINT}"`),
+    "latin1",
+  );
