@@ -44,19 +44,15 @@ class Collector extends Writable {
   }
 }
 
-/**
- * The data of the page's loaders, as the browser's router reads them. React Router's own component for it (`StreamTransfer`) suspends
- * at each part of the stream, which costs a page that is rendered whole a tenth of its time.
- */
-async function dataScript(stream: ReadableStream<Uint8Array> | undefined, nonce: string): Promise<string> {
-  if (!stream) return "";
-  // "<" would end the script; the two others end a line in older engines' scripts.
-  const data = JSON.stringify(await text(stream)).replaceAll(
+/** The loaders' data, as the browser's router reads them. */
+function dataScript(data: string, nonce: string): string {
+  // "<" would end the script; the two last end a line in a script.
+  const literal = JSON.stringify(data).replaceAll(
     /[<>&\u2028\u2029]/g,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
   const controller = "window.__reactRouterContext.streamController";
-  return `<script nonce="${nonce}">${controller}.enqueue(${data});${controller}.close();</script>`;
+  return `<script nonce="${nonce}">${controller}.enqueue(${literal});${controller}.close();</script>`;
 }
 
 const END = "</body>";
@@ -67,7 +63,10 @@ function withData(html: Buffer, script: string): Buffer {
   return Buffer.concat([html.subarray(0, end), Buffer.from(script), html.subarray(end)]);
 }
 
-/** Pages are rendered whole before the first byte: they are cached, and search engines read them. */
+/**
+ * Pages are rendered whole before the first byte: they are cached, and search engines read them. So their data are read first: React
+ * Router's own component for them (`StreamTransfer`) suspends at each part of the stream.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -75,11 +74,13 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, keepHtml, report } = shopOf(context);
+  const { nonce, isRendered, keepHtml, report } = shopOf(context);
+  const { serverHandoffStream, ...entry } = routerContext;
+  const data = serverHandoffStream ? await text(serverHandoffStream) : "";
+  headers.set("content-type", "text/html; charset=utf-8");
+  if (status === 200 && isRendered(data)) return new Response(null, { headers, status });
   let finalStatus = status;
   const page = new Collector();
-  const { serverHandoffStream, ...entry } = routerContext;
-  const data = await dataScript(serverHandoffStream, nonce);
   await new Promise<void>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <ScriptNonce value={nonce}>
@@ -106,8 +107,7 @@ export default async function handleRequest(
     );
     const timer = setTimeout(abort, RENDER_TIMEOUT_MS);
   });
-  headers.set("content-type", "text/html; charset=utf-8");
-  const html = withData(page.bytes, entry.renderMeta?.didRenderScripts ? data : "");
+  const html = withData(page.bytes, entry.renderMeta?.didRenderScripts ? dataScript(data, nonce) : "");
   // While developing, Vite's own scripts expect the page's to run by itself.
   keepHtml(import.meta.env.PROD ? withCodeAfterPaint(html) : html);
   return new Response(null, { headers, status: finalStatus });

@@ -12,6 +12,7 @@ beforeAll(() => {
   textsOf = queryTexts(pages.shop);
 });
 
+const amountsOf = (page: string) => page.match(/\$[\d,]+\.\d\d/g);
 const open = (url: string) => pages.app.inject({ url });
 /** The tables that a page's statements read first. */
 const readsOf = async (url: string): Promise<string[]> => {
@@ -56,6 +57,25 @@ test("a page is compressed once, for its first visitor and for the others", asyn
   expect(pages.isCached(TIRE)).toBe(true);
   expect(await compressed()).toEqual(first);
   expect(brotliDecompressSync(first).toString()).toBe((await open(TIRE)).body);
+});
+
+test("a change of the catalogue renders anew only the pages that it concerns", async () => {
+  const other = "/llanta/11807018/rodada/auto-camioneta/ciudad/225/45R18";
+  const bytesOf = (url: string) =>
+    pages.services.responseCache.get(pages.services.responseCache.keys.keyOf(url) ?? "")?.body("br");
+  const openBoth = async () => {
+    for (const url of [TIRE, other]) await pages.app.inject({ url, headers: { "accept-encoding": "br" } });
+    return [bytesOf(TIRE), bytesOf(other)];
+  };
+  const [before, otherBefore] = await openBoth();
+  expect(before).toBeDefined();
+  await pages.shop.db.updateTable("tire").set({ list_price: 999_900 }).where("code", "=", "11500418").execute();
+  await expect.poll(() => pages.isCached(other), { timeout: 2000 }).toBe(false);
+  const [after, otherAfter] = await openBoth();
+  expect(after).not.toEqual(before);
+  // With IVA.
+  expect(amountsOf(brotliDecompressSync(after ?? "").toString())).toContain("$11,598.84");
+  expect(otherAfter).toBe(otherBefore);
 });
 
 test("prices with a coupon are read for each page, because coupons end by the clock", async () => {

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -111,7 +111,11 @@ export async function pageRoutes(
   const render = async (
     request: FastifyRequest,
     webRequest: Request,
-    { onUnavailable, onAnswer }: { readonly onUnavailable: () => void } & Pick<LocalApiOptions, "onAnswer">,
+    {
+      onUnavailable,
+      onAnswer,
+      isRendered,
+    }: Pick<LocalApiOptions, "onAnswer"> & Pick<ShopContext, "isRendered"> & { readonly onUnavailable: () => void },
   ): Promise<{ readonly response: Response; readonly html: Buffer | null }> => {
     const build = await source.load();
     const context = new PageContext();
@@ -132,7 +136,7 @@ export async function pageRoutes(
     const keepHtml = (rendered: Buffer) => {
       html = rendered;
     };
-    context.set(key, { api, info, nonce: RENDER_NONCE, keepHtml, report } satisfies ShopContext);
+    context.set(key, { api, info, nonce: RENDER_NONCE, isRendered, keepHtml, report } satisfies ShopContext);
     const response = await handlerOf(build)(webRequest, context);
     return { response, html };
   };
@@ -156,6 +160,8 @@ export async function pageRoutes(
     const { version } = responseCache;
     let isComplete = true;
     let unfound = null as Unfound | null;
+    let digest = "";
+    let renewed = null as CachedResponse | null;
     const { response, html: rendered } = await renderLimit.run(() =>
       render(request, webRequest, {
         onUnavailable: () => {
@@ -164,10 +170,16 @@ export async function pageRoutes(
         onAnswer: (...answer) => {
           unfound ??= unfoundBy(...answer);
         },
+        isRendered: (data) => {
+          digest = createHash("sha256").update(data).digest("base64");
+          renewed = (key !== null && responseCache.renew(key, digest, version)) || null;
+          return renewed !== null;
+        },
       }),
     );
     if (unfound !== null && request.method === "GET")
       sizeSearches.recordUnfound(unfound.isNear ? "near" : "words", unfound.text, request.headers, request.ip);
+    if (renewed !== null) return sendCached(renewed, request, reply);
     // Prices change: a browser must revalidate a page it has.
     const isText = (response.headers.get("content-type") ?? "").startsWith("text/");
     void reply
@@ -205,7 +217,7 @@ export async function pageRoutes(
       // The coupon may have ended while the page was rendered.
       (plainKey !== null || (await couponPageKey(services, responseCache.keys, request)) === key)
     ) {
-      const stored = responseCache.set(key, { route: "/*", headers: reply.getHeaders(), body: html, version });
+      const stored = responseCache.set(key, { route: "/*", headers: reply.getHeaders(), body: html, version, digest });
       if (encodingFor(request.headers["accept-encoding"]) === "br") {
         // Compressed once, for this visitor and for those after.
         await stored;

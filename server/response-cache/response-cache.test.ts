@@ -101,3 +101,39 @@ test("as many pages fit as their brotli has room: five times what they are plain
   expect(keys.filter((key) => cache.get(key))).toEqual(keys);
   expect(cache.get("/product/0")?.body("identity").toString()).toBe("/product/0 ".repeat(60_000));
 });
+
+test("after a change of the catalogue a page is renewed by the data that it was rendered from, and by no others", async () => {
+  const cache = cacheWith();
+  const page = { route: "/*", headers: {}, body: "<p>llanta para tu auto</p>".repeat(200), digest: "same" };
+  await cache.set("/", { ...page, version: cache.version });
+  const packed = cache.get("/")?.body("br");
+  const begunBefore = cache.version;
+  cache.clear();
+  expect(cache.get("/")).toBeUndefined();
+  expect(cache.renew("/", "other", cache.version)).toBeUndefined();
+  // What was read before the change says nothing of what is after it.
+  expect(cache.renew("/", "same", begunBefore)).toBeUndefined();
+  expect(cache.get("/")).toBeUndefined();
+  expect(cache.renew("/", "same", cache.version)?.body("br")).toBe(packed);
+  expect(cache.get("/")?.body("br")).toBe(packed);
+
+  cache.setListening(false);
+  expect(cache.renew("/", "same", cache.version)).toBeUndefined();
+});
+
+test("a page that a change overtook while it was compressed is compressed when it is renewed", async () => {
+  const cache = cacheWith();
+  const page = { route: "/*", headers: {}, body: "<p>llanta para tu auto</p>".repeat(200), digest: "same" };
+  const compressed = cache.set("/", { ...page, version: cache.version });
+  cache.clear();
+  await compressed;
+  expect(cache.renew("/", "same", cache.version)?.body("identity").toString()).toBe(page.body);
+  await expect.poll(() => cache.get("/")?.body("br")?.length).toBeLessThan(200);
+});
+
+test("a response without a digest ends with its version", async () => {
+  const cache = cacheWith();
+  await cache.set("/", { route: "/api/Productos/Home", headers: {}, body: "{}", version: cache.version });
+  cache.clear();
+  expect([cache.get("/"), cache.renew("/", "", cache.version)]).toEqual([undefined, undefined]);
+});

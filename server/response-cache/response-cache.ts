@@ -25,9 +25,14 @@ interface NewResponse extends Pick<CachedResponse, "route"> {
   readonly body: string | Buffer;
   /** Version of the catalogue when the request began. */
   readonly version: number;
+  /** Of all that the body was made from; without it a change of the catalogue ends the response. */
+  readonly digest?: string;
 }
 
 interface Entry extends CachedResponse {
+  /** The catalogue's, of which it is known to be right. */
+  version: number;
+  readonly digest: string | undefined;
   /** The plain one goes when there is one in brotli: nearly no client asks for it, and it is five times as large. */
   readonly bodies: Readonly<Partial<Record<Encoding, Buffer>>>;
   isGzipRequested: boolean;
@@ -61,8 +66,8 @@ const bytesOf = ({ bodies }: Entry): number =>
   Object.values(bodies).reduce((sum, { length }) => sum + length, ENTRY_BYTES);
 
 /**
- * Responses by cache key. A change of the catalogue clears the cache. The cache is off while LISTEN is disconnected, so that no process
- * serves an old price.
+ * Responses by cache key. A change of the catalogue ends them; a page that is then made from the same data is the same, and is renewed
+ * instead of rendered. The cache is off while LISTEN is disconnected, so that no process serves an old price.
  */
 export function createResponseCache() {
   const store = (max: number, maxSize: number) =>
@@ -125,9 +130,21 @@ export function createResponseCache() {
     get version() {
       return version;
     },
-    get: (key: string): CachedResponse | undefined => (isListening ? entriesOf(key).get(key) : undefined),
+    get(key: string): CachedResponse | undefined {
+      const entry = isListening ? entriesOf(key).get(key) : undefined;
+      return entry?.version === version ? entry : undefined;
+    },
+    /** The response of an older version that was made from the same, as one of this version; `begunAt` as `version` of `set`. */
+    renew(key: string, digest: string, begunAt: number): CachedResponse | undefined {
+      const entry = isListening && begunAt === version ? entriesOf(key).get(key) : undefined;
+      if (entry?.digest !== digest) return undefined;
+      entry.version = version;
+      // A change may have come before it was compressed.
+      if (!entry.bodies.br && entry.length >= MIN_COMPRESSED_BYTES) void compress(key, "br");
+      return entry;
+    },
     /** Caches a response; resolves when it is compressed. */
-    async set(key: string, { route, headers, body, version: begunAt }: NewResponse): Promise<void> {
+    async set(key: string, { route, headers, body, version: begunAt, digest }: NewResponse): Promise<void> {
       if (!isListening || begunAt !== version || key.length > MAX_KEY_LENGTH) return;
       const identity = ownBuffer(typeof body === "string" ? Buffer.from(body) : body);
       const entry = {
@@ -135,6 +152,8 @@ export function createResponseCache() {
         headers: cachedHeaders(headers),
         length: identity.length,
         bodies: { identity },
+        version,
+        digest,
         isGzipRequested: false,
       };
       entriesOf(key).set(key, createEntry(entry));
@@ -153,12 +172,9 @@ export function createResponseCache() {
       entry.isGzipRequested = true;
       void compress(key, "gzip");
     },
+    /** Ends all responses. They stay in memory until they are renewed, replaced or displaced. */
     clear(): void {
       version += 1;
-      known.clear();
-      typed.clear();
-      chosen.clear();
-      withCoupon.clear();
       plain.clear();
       answers.clear();
     },

@@ -78,6 +78,8 @@ export interface ShopContext {
   readonly info: ShopInfo;
   /** Marks the inline scripts of the page; the server hashes those for the content security policy and takes the mark off. */
   readonly nonce: string;
+  /** Told of the loaders' data before the page is rendered: whether it is there as it was rendered from the same. Then it is not. */
+  readonly isRendered: (data: string) => boolean;
   /** Takes the rendered page, past the streams of a response's body. */
   readonly keepHtml: (html: Buffer) => void;
   /** For the log: what went wrong while rendering is never shown. */
