@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 
 /** Bytes of JSON with the calls' names. The values take some three times as much memory. */
-const MAX_BYTES = 4 * 1024 * 1024;
+const MAX_BYTES = 2 * 1024 * 1024;
 const MAX_ENTRY_BYTES = 1024 * 1024;
 const MAX_ENTRIES = 2_000;
 /** Bounds the age of what no trigger reports; the page that is rendered from an answer is cached for longer. */

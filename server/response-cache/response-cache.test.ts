@@ -50,7 +50,7 @@ test("and by their size: one of more than a megabyte is not cached, and those th
   const cache = cacheWith();
   cache.setAnswer("large", ["x".repeat(1_100_000)], cache.version);
   for (let at = 0; at < 10; at += 1) cache.setAnswer(`call ${at}`, ["x".repeat(900_000)], cache.version);
-  expect(["large", "call 0", "call 5", "call 6", "call 9"].map((call) => cache.getAnswer(call) !== undefined)).toEqual([
+  expect(["large", "call 0", "call 7", "call 8", "call 9"].map((call) => cache.getAnswer(call) !== undefined)).toEqual([
     false,
     false,
     false,
