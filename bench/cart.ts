@@ -12,7 +12,7 @@ import type { Row, Section } from "./report/section.ts";
 
 const CONNECTIONS = 50;
 /** The most that adding to a cart may take, as a multiple of one `select 1` round trip at the same load. */
-const MOST_TIMES = 4;
+const MOST_TIMES = 3;
 /** Lines of each cart; their quantities grow. */
 const LINES = 4;
 
