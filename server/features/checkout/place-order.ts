@@ -14,7 +14,7 @@ import type { FrozenInvoice } from "../../db/tables/orders.ts";
 import { depositReference } from "../../../shared/domain/payment/deposit-reference.ts";
 import { usableInvoiceOf } from "../addresses/addresses.service.ts";
 import { closeCart, lockCartOf } from "../cart/cart-transfer.ts";
-import { type CartContents, readCart } from "../cart/priced-cart.ts";
+import { type CartContents, type PricingChoice, readCart } from "../cart/priced-cart.ts";
 import { sizeWithIndex } from "../catalog/tires/tire.ts";
 import { cancelByPrice } from "../payments/record/cancel-by-price.ts";
 import { readDelivery } from "../delivery/chosen-delivery.ts";
@@ -33,7 +33,7 @@ import { reserve } from "./reservation.ts";
 import { findRecentRevival } from "../payments/record/revived-order.ts";
 import { needs3ds } from "../payments/start-payment.ts";
 import { takeCoupon } from "../promotions/take-coupon.ts";
-import { holdStock, takeHeldStock } from "../stock/take-stock.ts";
+import { holdStock, takeForOrder } from "../stock/take-stock.ts";
 import { type Placing, type PlacingServices, spendsCoupon, writeOrder } from "./write-order.ts";
 import { deliveryChoiceOf } from "./wire-finalize.ts";
 
@@ -58,14 +58,27 @@ export async function placeOrder(
   asked: Omit<Placing, "now">,
 ): Promise<Result<Placed, PurchaseError>> {
   const { db, orderLimit } = services;
-  return orderLimit.run(() => transact(db, (trx) => placeOrderIn(trx, services, asked)));
+  const placed = await orderLimit.run(() => transact(db, (trx) => placeOrderIn(trx, services, asked)));
+  if (placed.ok) return placed;
+  const { error } = placed;
+  if (error.kind !== "couponUsed") return err(error);
+  // What was written is undone: the cart is whole again.
+  const { cartId, choice } = error;
+  return cartChanged(await readCart(db, cartId, choice), COUPON_STATUSES.used.message);
+}
+
+/** The coupon's last use went to another order. */
+interface CouponUsed {
+  readonly kind: "couponUsed";
+  readonly cartId: string;
+  readonly choice: PricingChoice;
 }
 
 async function placeOrderIn(
   trx: Trx,
   services: PlacingServices,
   asked: Omit<Placing, "now">,
-): Promise<Result<Placed, PurchaseError>> {
+): Promise<Result<Placed, PurchaseError | CouponUsed>> {
   const { config } = services;
   const { customer, body } = asked;
   const cart = await lockCartOf(trx, customer.id, body.id);
@@ -109,14 +122,6 @@ async function placeOrderIn(
     now,
   });
   if (!reservation.ok) return reservation;
-  const wanted = contents.items.map(({ tire, quantity }) => ({ code: tire.code, quantity }));
-  const lacking = await holdStock(trx, wanted);
-  if (lacking !== undefined) return cartChanged(contents, stockMessage(contents, lacking));
-  if (spendsCoupon(contents) && !(await takeCoupon(trx, contents.coupon.code, customer.id))) {
-    return cartChanged(await readCart(trx, cart.id, choice), COUPON_STATUSES.used.message);
-  }
-  if (!reservation.value.awaitsReview) await takeHeldStock(trx, wanted);
-
   const order = {
     placing,
     contents,
@@ -128,7 +133,16 @@ async function placeOrderIn(
   const orderId = await writeOrder(trx, services, order);
   await closeCart(trx, cart.id, orderId);
   const attempt = await openFirstAttempt(trx, { orderId, placing, amount: contents.priced.grandTotal });
-  const placed = { months: months.value, isNew: true, mayOpenPage: reservation.value.mayOpenPage };
+  // Last, because other orders of these tyres wait from here on until the transaction ends.
+  const wanted = contents.items.map(({ tire, quantity }) => ({ code: tire.code, quantity }));
+  const { awaitsReview, mayOpenPage } = reservation.value;
+  const lacking = await (awaitsReview ? holdStock(trx, wanted) : takeForOrder(trx, orderId, wanted));
+  if (lacking !== undefined) return cartChanged(contents, stockMessage(contents, lacking));
+  const use = { customerId: customer.id, orderId };
+  if (spendsCoupon(contents) && !(await takeCoupon(trx, contents.coupon.code, use)))
+    return err({ kind: "couponUsed", cartId: cart.id, choice });
+
+  const placed = { months: months.value, isNew: true, mayOpenPage };
   const codes = codesThatCancel(contents.priced);
   if (codes.length === 0) return ok({ attempt, ...placed });
   await cancelByPrice(trx, attempt, { codes, lines: wanted });

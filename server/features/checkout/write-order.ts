@@ -46,7 +46,7 @@ export interface OrderToWrite {
 /** A coupon that makes no article of the order cheaper stays unspent, and is not the order's (docs/decisions/0051). */
 export const spendsCoupon = ({ priced }: CartContents): boolean => priced.campaignArticles > 0;
 
-/** Order, lines, stock movements and history; answers its number. */
+/** Order, lines and history; answers its number. Its goods are taken after that. */
 export async function writeOrder(
   trx: Trx,
   { deposits }: PlacingServices,
@@ -94,7 +94,6 @@ export async function writeOrder(
     .insertInto("order_line")
     .values(orderLinesOf(id, contents.items, { lines: priced.lines, reasons: reasonsOf(contents) }))
     .execute();
-  if (!reservation.awaitsReview) await writeMovements(trx, id, contents);
   await writeOrderKeys(trx, id, reservation.keys);
   const { appointment, locationId } = delivery;
   if (appointment && locationId !== null) await writeAppointment(trx, { orderId: id, locationId, ...appointment });
@@ -119,16 +118,3 @@ export async function writeOrder(
   }
   return id;
 }
-
-const writeMovements = (trx: Trx, orderId: number, { items }: CartContents) =>
-  trx
-    .insertInto("stock_movement")
-    .values(
-      items.map(({ tire, quantity }) => ({
-        code: tire.code,
-        order_id: orderId,
-        quantity: -quantity,
-        reason: "ordered" as const,
-      })),
-    )
-    .execute();

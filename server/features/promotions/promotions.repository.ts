@@ -61,11 +61,11 @@ export async function isInvited(db: Handle, email: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Orders of an account that hold a use of a coupon. */
+/** Orders of an account that hold a use of a coupon; `besides`: an order that is not counted. */
 export async function couponUsesOf(
   db: Handle,
   code: string,
-  customer: { readonly email: string } | { readonly id: number },
+  customer: { readonly email: string } | { readonly id: number; readonly besides: number },
 ) {
   const held = db
     .selectFrom("orders")
@@ -74,7 +74,7 @@ export async function couponUsesOf(
     .where("holds_coupon", "=", true);
   const { used } = await (
     "id" in customer
-      ? held.where("customer_id", "=", customer.id)
+      ? held.where("customer_id", "=", customer.id).where("id", "<>", customer.besides)
       : held.where(
           "customer_id",
           "in",

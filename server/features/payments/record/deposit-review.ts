@@ -11,7 +11,7 @@ import { type MoveLog, moveOrder } from "../../orders/order-moves.ts";
 import { articlesOf, mergeByCode } from "../../orders/orders.service.ts";
 import { queueCustomerMail } from "../../orders/order-mails.ts";
 import { findLatestAttempt } from "../attempts/payment-attempts.ts";
-import { holdStock, takeHeldStock } from "../../stock/take-stock.ts";
+import { takeForOrder } from "../../stock/take-stock.ts";
 
 /** The order was not in review, its goods were taken, or there are not enough. */
 export type ReviewedGoods = "notInReview" | "taken" | { readonly lacking: string };
@@ -28,20 +28,8 @@ export async function takeReviewedGoods(trx: Trx, orderId: number): Promise<Revi
     .executeTakeFirst();
   if (!order) return "notInReview";
   const wanted = mergeByCode(await articlesOf(trx, orderId));
-  const lacking = await holdStock(trx, wanted);
+  const lacking = await takeForOrder(trx, orderId, wanted);
   if (lacking !== undefined) return { lacking };
-  await takeHeldStock(trx, wanted);
-  await trx
-    .insertInto("stock_movement")
-    .values(
-      wanted.map(({ code, quantity }) => ({
-        code,
-        order_id: orderId,
-        quantity: -quantity,
-        reason: "ordered" as const,
-      })),
-    )
-    .execute();
   await trx.updateTable("orders").set({ awaits_review: false }).where("id", "=", orderId).execute();
   return "taken";
 }

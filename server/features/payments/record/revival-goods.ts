@@ -49,7 +49,8 @@ export async function takeGoodsForRevival(
   if (obstacle) return obstacle;
   const { coupon_code: coupon } = order;
   // The first write: the last use goes to the transaction that comes first.
-  if (coupon !== null && !(await takeCoupon(trx, coupon, order.customer_id))) return "couponUsed";
+  if (coupon !== null && !(await takeCoupon(trx, coupon, { customerId: order.customer_id, orderId })))
+    return "couponUsed";
   await trx
     .updateTable("orders")
     .set({ holds_coupon: coupon !== null })
