@@ -6,18 +6,26 @@ import type { Database } from "./tables.ts";
 const names = new Map<string, string>();
 
 /**
- * Runs a frequent statement as a prepared one. Only its values may vary: every connection keeps each text.
+ * Runs a frequent statement as a prepared one. Only its values may vary: every connection keeps each text. The columns that it answers
+ * are named one by one: PostgreSQL refuses a prepared `*` once a migration has added a column.
  */
-export async function executePrepared<Row>(
+export const executePrepared = <Row>(
   db: Kysely<Database>,
   text: string,
   values: readonly unknown[],
-): Promise<readonly Row[]> {
-  if (!names.has(text)) names.set(text, `rodada_${names.size + 1}`);
-  return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
+): Promise<readonly Row[]> => preparedRows<Row>(db, CompiledQuery.raw(text, [...values]));
+
+/** The same with a query of the builder. */
+export async function preparedRows<Row>(db: Kysely<Database>, query: CompiledQuery<Row>): Promise<readonly Row[]> {
+  if (!names.has(query.sql)) names.set(query.sql, `rodada_${names.size + 1}`);
+  return (await db.executeQuery(query)).rows;
 }
 
-/** Adds the statement's name to queries of `executePrepared`, because Kysely passes text and values only. */
+/** The first row. */
+export const preparedRow = async <Row>(db: Kysely<Database>, query: CompiledQuery<Row>): Promise<Row | undefined> =>
+  (await preparedRows(db, query))[0];
+
+/** Adds the statement's name to queries that are prepared, because Kysely passes text and values only. */
 export function prepareByName(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...given: readonly unknown[]) => unknown;
   const named = (text: unknown, values: unknown, ...rest: readonly unknown[]) => {

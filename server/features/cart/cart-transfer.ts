@@ -3,7 +3,6 @@ import { transact } from "../../db/transact.ts";
 import { lockCustomer } from "../customers/lock-customer.ts";
 import {
   type CartRow,
-  clearCart,
   closeCartFor,
   deleteCart,
   findCart,
@@ -75,7 +74,6 @@ export async function lockCartOf(trx: Trx, customerId: number, cartId: string): 
 /** The cart became this order: it is empty, and a later request with its id is led to the order. */
 export async function closeCart(trx: Trx, cartId: string, orderId: number): Promise<void> {
   await closeCartFor(trx, cartId, orderId);
-  await clearCart(trx, cartId);
 }
 
 /**

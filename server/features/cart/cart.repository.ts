@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Handle, Trx } from "../../db/database.ts";
+import { preparedRow, preparedRows } from "../../db/prepared.ts";
 
 export interface CartRow {
   readonly id: string;
@@ -10,7 +11,7 @@ export interface CartRow {
 const CART_COLUMNS = ["id", "customer_id", "order_id"] as const;
 
 export const findCart = (db: Handle, id: string): Promise<CartRow | undefined> =>
-  db.selectFrom("cart").select(CART_COLUMNS).where("id", "=", id).executeTakeFirst();
+  preparedRow(db, db.selectFrom("cart").select(CART_COLUMNS).where("id", "=", id).compile());
 
 export const findOpenCartOf = (db: Handle, customerId: number): Promise<CartRow | undefined> =>
   db
@@ -22,17 +23,22 @@ export const findOpenCartOf = (db: Handle, customerId: number): Promise<CartRow 
 
 /** Waits for other changes of this cart; its items are only changed under this lock. */
 export const lockCart = (trx: Trx, id: string): Promise<CartRow | undefined> =>
-  trx.selectFrom("cart").select(CART_COLUMNS).where("id", "=", id).forUpdate().executeTakeFirst();
+  preparedRow(trx, trx.selectFrom("cart").select(CART_COLUMNS).where("id", "=", id).forUpdate().compile());
 
 export const lockCartOfOrder = (trx: Trx, orderId: number): Promise<CartRow | undefined> =>
   trx.selectFrom("cart").select(CART_COLUMNS).where("order_id", "=", orderId).forUpdate().executeTakeFirst();
 
+/** Empties it, too. */
 export const closeCartFor = (trx: Trx, id: string, orderId: number) =>
-  trx
-    .updateTable("cart")
-    .set({ order_id: orderId, updated_at: sql`now()` })
-    .where("id", "=", id)
-    .execute();
+  preparedRows(
+    trx,
+    trx
+      .with("emptied", (cte) => cte.deleteFrom("cart_item").where("cart_id", "=", id))
+      .updateTable("cart")
+      .set({ order_id: orderId, updated_at: sql`now()` })
+      .where("id", "=", id)
+      .compile(),
+  );
 
 export const reopenCart = (trx: Trx, id: string) =>
   trx
@@ -78,9 +84,6 @@ export const findCartItems = (db: Handle, cartId: string): Promise<CartItemRow[]
     .orderBy("added_at")
     .orderBy("code")
     .execute();
-
-export const clearCart = (trx: Trx, cartId: string) =>
-  trx.deleteFrom("cart_item").where("cart_id", "=", cartId).execute();
 
 export const deleteStaleCarts = (db: Handle, before: { anonymous: Date; customer: Date }) =>
   db

@@ -94,7 +94,9 @@ async function purchaseOnce(services: Services, purchase: Purchase): Promise<Res
     const outcome = await startPayment(services, starting);
     if (cardTry.value) await endCardTry(services, purchase, outcome);
   }
-  const now = await findLatestAttempt(db, orderId);
+  // An order that nothing was begun for is as it was placed.
+  const isAsPlaced = isToBePaid && !PAYMENT_METHODS[type].start;
+  const now = isAsPlaced ? attempt : await findLatestAttempt(db, orderId);
   purchase.log.info({ order: orderId, attempt: now?.status }, "payment begun");
   if (isNew && card.value && now)
     await saveCardAfterPayment(services, { customer, ip, card: card.value, attempt: now });

@@ -70,14 +70,6 @@ export async function lockOrderKeys(trx: Trx, keys: readonly OrderKey[]): Promis
   for (const number of numbers) await sql`select pg_advisory_xact_lock(${String(number)}::bigint)`.execute(trx);
 }
 
-export const writeOrderKeys = async (trx: Trx, orderId: number, keys: readonly OrderKey[]): Promise<void> => {
-  if (keys.length === 0) return;
-  await trx
-    .insertInto("order_key")
-    .values(keys.map((key) => ({ ...key, order_id: orderId })))
-    .execute();
-};
-
 /** Keys of orders that wait for no payment any more. Answers how many went. */
 export async function removeOldOrderKeys(db: Handle, now: Date): Promise<number> {
   const { incomplete, awaitingPayment } = ORDER_STATUSES;

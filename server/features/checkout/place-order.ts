@@ -161,9 +161,9 @@ interface FirstAttempt {
   readonly amount: number;
 }
 
-async function openFirstAttempt(trx: Trx, { orderId, placing, amount }: FirstAttempt): Promise<PaymentAttempt> {
+function openFirstAttempt(trx: Trx, { orderId, placing, amount }: FirstAttempt): Promise<PaymentAttempt> {
   const { provider, start } = PAYMENT_METHODS[placing.type];
-  await insertAttempt(trx, {
+  return insertAttempt(trx, {
     orderId,
     attempt: 1,
     provider,
@@ -173,9 +173,6 @@ async function openFirstAttempt(trx: Trx, { orderId, placing, amount }: FirstAtt
     status: start ? "started" : "reserved",
     providerId: start ? null : depositReference(orderId),
   });
-  const attempt = await findLatestAttempt(trx, orderId);
-  if (!attempt) throw new Error("The attempt just written is not there.");
-  return attempt;
 }
 
 /** Months of the chosen plan, 0 for one charge; the plan must be one that this total and card may choose (decisions §5). */

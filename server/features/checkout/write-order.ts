@@ -1,4 +1,4 @@
-import { freezeDeposit } from "../payments/record/freeze-deposit.ts";
+import { frozenDeposit } from "../payments/record/freeze-deposit.ts";
 import type { SessionCustomer } from "../customers/session-customer.ts";
 import type { FinalizeBody } from "../../../shared/contract/purchase/checkout.ts";
 import { deliveryEstimate } from "../../../shared/domain/orders/business-days.ts";
@@ -15,7 +15,7 @@ import type { ChosenCard } from "../payments/cards/chosen-card.ts";
 import type { ChosenDelivery } from "../delivery/chosen-delivery.ts";
 import { queueCustomerMail, queueStaffMail } from "../orders/order-mails.ts";
 import { writeAppointment } from "../appointments/kept-appointments.ts";
-import { writeOrderKeys } from "./order-keys.ts";
+import { insertOrder, nextOrderId } from "./insert-order.ts";
 import { PAYMENT_METHODS } from "../payments/attempts/payment-methods.ts";
 import type { Reservation } from "./reservation.ts";
 
@@ -59,62 +59,51 @@ export async function writeOrder(
   // Without a provider there is nothing to wait for before the customer can pay.
   const isReserved = !method.start && !reservation.awaitsReview;
   const status = isReserved ? awaitingPayment.code : incomplete.code;
-  const { id } = await trx
-    .insertInto("orders")
-    .values({
-      customer_id: placing.customer.id,
-      status,
-      payment_type: placing.body.payment,
-      delivery_type: DELIVERY_TYPES[delivery.type].code,
-      location_id: delivery.locationId,
-      ship_address: delivery.address ? JSON.stringify(delivery.address) : null,
-      invoice_address: invoice && JSON.stringify(invoice),
-      due_at: reservation.dueAt,
-      awaits_review: reservation.awaitsReview,
-      months,
-      card_label: placing.card?.label ?? "",
-      holds_coupon: spendsCoupon(contents),
-      coupon_code: spendsCoupon(contents) ? contents.coupon.code : null,
-      coupon_discount: spendsCoupon(contents) ? couponDiscountOf(contents) : null,
-      articles: priced.articles,
-      subtotal_pre_tax: priced.subtotalPreTax,
-      list_total: priced.listTotal,
-      iva: priced.ivaTotal,
-      shipping_pre_tax: priced.shippingPreTax,
-      shipping_total: priced.shippingTotal,
-      total: priced.grandTotal,
-      delivered_by: deliveryEstimate(now).deliveredBy,
-      terms_version: TERMS_VERSION,
-      placed_at: now,
-      updated_at: now,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto("order_line")
-    .values(orderLinesOf(id, contents.items, { lines: priced.lines, reasons: reasonsOf(contents) }))
-    .execute();
-  await writeOrderKeys(trx, id, reservation.keys);
-  const { appointment, locationId } = delivery;
-  if (appointment && locationId !== null) await writeAppointment(trx, { orderId: id, locationId, ...appointment });
-  const placed = { order_id: id, from_status: null, to_status: incomplete.code, actor: "customer", reason: "placed" };
+  const account = placing.type === "deposit" && !reservation.awaitsReview ? deposits : undefined;
+  const id = await nextOrderId(trx);
+  const order = {
+    customer_id: placing.customer.id,
+    status,
+    payment_type: placing.body.payment,
+    delivery_type: DELIVERY_TYPES[delivery.type].code,
+    location_id: delivery.locationId,
+    ship_address: delivery.address ? JSON.stringify(delivery.address) : null,
+    invoice_address: invoice && JSON.stringify(invoice),
+    due_at: reservation.dueAt,
+    awaits_review: reservation.awaitsReview,
+    deposit: account ? frozenDeposit(id, account) : null,
+    months,
+    card_label: placing.card?.label ?? "",
+    holds_coupon: spendsCoupon(contents),
+    coupon_code: spendsCoupon(contents) ? contents.coupon.code : null,
+    coupon_discount: spendsCoupon(contents) ? couponDiscountOf(contents) : null,
+    articles: priced.articles,
+    subtotal_pre_tax: priced.subtotalPreTax,
+    list_total: priced.listTotal,
+    iva: priced.ivaTotal,
+    shipping_pre_tax: priced.shippingPreTax,
+    shipping_total: priced.shippingTotal,
+    total: priced.grandTotal,
+    delivered_by: deliveryEstimate(now).deliveredBy,
+    terms_version: TERMS_VERSION,
+    placed_at: now,
+    updated_at: now,
+  };
+  const lines = orderLinesOf(id, contents.items, { lines: priced.lines, reasons: reasonsOf(contents) });
+  const placed = { from_status: null, to_status: incomplete.code, actor: "customer", reason: "placed" };
   const reserved = {
-    order_id: id,
     from_status: incomplete.code,
     to_status: awaitingPayment.code,
     actor: "shop",
     reason: `waits for ${method.provider}`,
   };
-  await trx
-    .insertInto("order_event")
-    .values(isReserved ? [placed, reserved] : [placed])
-    .execute();
+  const events = isReserved ? [placed, reserved] : [placed];
+  await insertOrder(trx, id, { order, lines, events, keys: reservation.keys });
+  const { appointment, locationId } = delivery;
+  if (appointment && locationId !== null) await writeAppointment(trx, { orderId: id, locationId, ...appointment });
   if (reservation.awaitsReview) {
     await queueCustomerMail(trx, "depositInReview", id);
     await queueStaffMail(trx, "depositReview", id);
-  } else if (placing.type === "deposit" && deposits) {
-    await freezeDeposit(trx, id, deposits);
-    await queueCustomerMail(trx, "orderReserved", id);
-  }
+  } else if (account) await queueCustomerMail(trx, "orderReserved", id);
   return id;
 }

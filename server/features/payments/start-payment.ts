@@ -9,7 +9,6 @@ import type { Services } from "../../http/services.ts";
 import type { ChosenCard } from "./cards/chosen-card.ts";
 import { maskDecline } from "./cards/card-declines.ts";
 import {
-  findLatestAttempt,
   insertAttempt,
   lockAttempt,
   noteUnanswered,
@@ -107,7 +106,7 @@ const openSecondAttempt = (db: Services["db"], attempt: PaymentAttempt): Promise
     const { status } = await lockAttempt(trx, attempt.id);
     if (status !== "started") return undefined;
     await updateAttempt(trx, attempt.id, { status: "declined", error_code: FRAUD_REFUSED });
-    await insertAttempt(trx, {
+    return insertAttempt(trx, {
       orderId: attempt.order_id,
       attempt: attempt.attempt + 1,
       provider: methodOf(attempt).provider,
@@ -117,5 +116,4 @@ const openSecondAttempt = (db: Services["db"], attempt: PaymentAttempt): Promise
       status: "started",
       providerId: null,
     });
-    return findLatestAttempt(trx, attempt.order_id);
   });

@@ -80,7 +80,8 @@ async function through<Answer>(moment: string, go: () => Promise<Answer>): Promi
 
 /** What each connection has written since its transaction began. */
 const written = new WeakMap<pg.Client, string[]>();
-const WRITE = /^\s*(insert into|update|delete from)\s+"?(\w+)/i;
+/** A statement of several parts counts by its first one. */
+const WRITE = /^\s*(?:with "?\w+"? as \(\s*)?(insert into|update|delete from)\s+"?(\w+)/i;
 
 const UPDATE = /^update "(\w+)" set (.+?) where /;
 

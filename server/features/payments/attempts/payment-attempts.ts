@@ -1,7 +1,9 @@
 import type { CardKind } from "../../../../shared/domain/payment/card.ts";
 import type { WebhookEvent } from "../../../payment-providers/provider-description.ts";
-import { sql } from "kysely";
+import { type QueryCreator, sql } from "kysely";
 import type { Handle, Trx } from "../../../db/database.ts";
+import { preparedRow } from "../../../db/prepared.ts";
+import type { Database } from "../../../db/tables.ts";
 import type { PaymentAttemptTable } from "../../../db/tables/orders.ts";
 
 export type AttemptStatus = PaymentAttemptTable["status"];
@@ -34,7 +36,7 @@ export interface PaymentAttempt {
   readonly read_at: Date;
 }
 
-const selectAttempts = (db: Handle) =>
+const selectAttempts = (db: QueryCreator<Database>) =>
   db
     .selectFrom("payment_attempt")
     .innerJoin("orders", "orders.id", "payment_attempt.order_id")
@@ -65,11 +67,14 @@ const selectAttempts = (db: Handle) =>
 
 /** The newest try to pay an order. */
 export const findLatestAttempt = (db: Handle, orderId: number): Promise<PaymentAttempt | undefined> =>
-  selectAttempts(db)
-    .where("payment_attempt.order_id", "=", orderId)
-    .orderBy("payment_attempt.attempt", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  preparedRow(
+    db,
+    selectAttempts(db)
+      .where("payment_attempt.order_id", "=", orderId)
+      .orderBy("payment_attempt.attempt", "desc")
+      .limit(1)
+      .compile(),
+  );
 
 /** All tries to pay an order, oldest first. */
 export const findAttemptsOf = (db: Handle, orderId: number): Promise<PaymentAttempt[]> =>
@@ -118,22 +123,29 @@ export interface NewAttempt {
   readonly providerId: string | null;
 }
 
-export const insertAttempt = (trx: Trx, attempt: NewAttempt) =>
-  trx
-    .insertInto("payment_attempt")
-    .values({
-      order_id: attempt.orderId,
-      attempt: attempt.attempt,
-      provider: attempt.provider,
-      // A new reference for each try: a declined card never blocks the next one (decisions §6).
-      reference: `${attempt.orderId}-${attempt.attempt}`,
-      provider_id: attempt.providerId,
-      source_hash: attempt.sourceHash,
-      payer_id: attempt.payerId,
-      status: attempt.status,
-      amount: attempt.amount,
-    })
-    .execute();
+/** Opens an attempt and answers it. Its order is written. */
+export async function insertAttempt(trx: Trx, attempt: NewAttempt): Promise<PaymentAttempt> {
+  const inserted = trx.with("payment_attempt", (cte) =>
+    cte
+      .insertInto("payment_attempt")
+      .values({
+        order_id: attempt.orderId,
+        attempt: attempt.attempt,
+        provider: attempt.provider,
+        // A new reference for each try: a declined card never blocks the next one (decisions §6).
+        reference: `${attempt.orderId}-${attempt.attempt}`,
+        provider_id: attempt.providerId,
+        source_hash: attempt.sourceHash,
+        payer_id: attempt.payerId,
+        status: attempt.status,
+        amount: attempt.amount,
+      })
+      .returningAll(),
+  );
+  const written = await preparedRow(trx, selectAttempts(inserted).compile());
+  if (!written) throw new Error("The attempt just written is not there.");
+  return written;
+}
 
 export const lockAttempt = (trx: Trx, id: number) =>
   trx
