@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Handle } from "../db/database.ts";
+import { preparedRows } from "../db/prepared.ts";
 import type { DropReason } from "../db/tables/mail.ts";
 import { isReplaced } from "./replaced-jobs.ts";
 import type { MailSubject } from "./mail-subject.ts";
@@ -22,13 +23,14 @@ export const logQueued = (
   addJob: RawBuilder<unknown>,
   mail: MailSubject,
   { name, payload }: { readonly name: string; readonly payload: string },
-) =>
-  sql`
+) => {
+  const queued = sql`
     with job as (select id from ${addJob})
     insert into mail_log (job_id, ${ABOUT_COLUMNS}, job_name, payload)
     select id, ${aboutValues(mail)}, ${name}::text, ${payload}::jsonb from job where id is not null
-    on conflict (job_id) do update set customer_id = excluded.customer_id, payload = excluded.payload
-  `.execute(db);
+    on conflict (job_id) do update set customer_id = excluded.customer_id, payload = excluded.payload`;
+  return preparedRows(db, queued.compile(db));
+};
 
 /** The outcome of an e-mail. */
 export type MailOutcome = "sent" | "given_up" | "dropped" | "failing" | "waiting";

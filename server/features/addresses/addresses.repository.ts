@@ -1,5 +1,6 @@
 import { MOST_ADDRESSES, sameAlias } from "../../../shared/domain/people/address.ts";
 import type { Handle, Trx } from "../../db/database.ts";
+import { preparedRows } from "../../db/prepared.ts";
 import type { AddressColumns } from "../../db/tables/customers.ts";
 import type { FrozenInvoice } from "../../db/tables/orders.ts";
 
@@ -18,13 +19,16 @@ const ADDRESS_COLUMNS = [
 
 /** In the order in which they were added: the first is the one that is chosen by default. */
 export const findShipAddresses = (db: Handle, customerId: number) =>
-  db
-    .selectFrom("ship_address")
-    .select(["id", ...ADDRESS_COLUMNS])
-    .where("customer_id", "=", customerId)
-    .orderBy("id")
-    .limit(MOST_ADDRESSES)
-    .execute();
+  preparedRows(
+    db,
+    db
+      .selectFrom("ship_address")
+      .select(["id", ...ADDRESS_COLUMNS])
+      .where("customer_id", "=", customerId)
+      .orderBy("id")
+      .limit(MOST_ADDRESSES)
+      .compile(),
+  );
 
 export interface SavedInvoice extends FrozenInvoice {
   readonly id: number;

@@ -64,9 +64,11 @@ async function mergeInto(
   await touchCart(trx, cartId);
 }
 
-/** The customer's cart, locked, whether it is still open or became an order; another customer's does not exist for them. */
+/**
+ * The customer's cart, locked, whether it is still open or became an order; another customer's does not exist for them. The customer
+ * must be locked.
+ */
 export async function lockCartOf(trx: Trx, customerId: number, cartId: string): Promise<CartRow | undefined> {
-  await lockCustomer(trx, customerId);
   const cart = await lockCart(trx, cartId);
   return cart?.customer_id === customerId ? cart : undefined;
 }

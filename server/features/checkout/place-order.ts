@@ -17,6 +17,7 @@ import { closeCart, lockCartOf } from "../cart/cart-transfer.ts";
 import { type CartContents, type PricingChoice, readCart } from "../cart/priced-cart.ts";
 import { sizeWithIndex } from "../catalog/tires/tire.ts";
 import { cancelByPrice } from "../payments/record/cancel-by-price.ts";
+import { lockCustomer } from "../customers/lock-customer.ts";
 import { readDelivery } from "../delivery/chosen-delivery.ts";
 import type { ChosenCard } from "../payments/cards/chosen-card.ts";
 import { shippingPreTax } from "../delivery/delivery-fee.ts";
@@ -81,6 +82,7 @@ async function placeOrderIn(
 ): Promise<Result<Placed, PurchaseError | CouponUsed>> {
   const { config } = services;
   const { customer, body } = asked;
+  const owner = await lockCustomer(trx, customer.id, ["purchases_blocked_at"]);
   const cart = await lockCartOf(trx, customer.id, body.id);
   if (!cart) return err({ kind: "cartNotFound" });
   const before = await findSamePurchase(trx, cart.order_id, asked.card);
@@ -111,6 +113,7 @@ async function placeOrderIn(
   const reservation = await reserve(trx, config, {
     type: placing.type,
     customerId: customer.id,
+    isBlocked: Boolean(owner?.purchases_blocked_at),
     traits: {
       address: placing.ip,
       phones: [customer.phone, delivery.value.address?.phone ?? ""],

@@ -14,7 +14,7 @@ import { shipAddressOf, usableInvoiceOf } from "../addresses/addresses.service.t
 import { hasPaidOrder, findUnpaidHoldings } from "./unpaid-orders.ts";
 import { orderKeysOf } from "./order-keys.ts";
 import { offeredPayments, PAYMENT_METHODS } from "../payments/attempts/payment-methods.ts";
-import { blockedMessage, countedKinds, holdsUnpaid, reservationLimits } from "./reservation.ts";
+import { findBlockedMessage, countedKinds, holdsUnpaid, reservationLimits } from "./reservation.ts";
 import { needs3ds } from "../payments/start-payment.ts";
 import { HOUR_MS } from "../../../shared/domain/text/durations.ts";
 
@@ -50,7 +50,7 @@ export async function reservationTerms(
   const traits = { address: planned.ip, ...(await contactsOf(services, customer, planned)) };
   const held = await findUnpaidHoldings(db, customer.id, await orderKeysOf(db, traits, countedKinds(limits)));
   const hasPaid = await hasPaidOrder(db, customer.id);
-  const blocked = await blockedMessage(db, config, customer.id);
+  const blocked = await findBlockedMessage(db, config, customer.id);
   const now = await databaseTime(db);
   const { pieces, total } = planned;
   return offeredPayments(services).map((type) => {

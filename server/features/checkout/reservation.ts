@@ -32,6 +32,8 @@ export interface Reservation {
 interface ToReserve {
   readonly type: PaymentType;
   readonly customerId: number;
+  /** Staff let the account place no orders. */
+  readonly isBlocked: boolean;
   readonly traits: Traits;
   readonly pieces: number;
   readonly total: Centavos;
@@ -60,15 +62,19 @@ export const countedKinds = ({ networkOrders, phoneOrders, rfcOrders }: Reservat
 /** Whether pieces leave the sale while the payment is waited for: a card without its bank's page is decided in seconds. */
 export const holdsUnpaid = (type: PaymentType, with3ds: boolean): boolean => type !== "card" || with3ds;
 
+/** For an account that staff let place no orders. */
+const blockedMessage = (config: Config): string =>
+  `No podemos recibir pedidos de esta cuenta. Para revisarlo, llámanos al ${config.SHOP_PHONE}.`;
+
 /** Why staff let an account place no orders; undefined when it may. */
-export async function blockedMessage(db: Handle, config: Config, customerId: number): Promise<string | undefined> {
+export async function findBlockedMessage(db: Handle, config: Config, customerId: number): Promise<string | undefined> {
   const blocked = await db
     .selectFrom("customer")
     .select("id")
     .where("id", "=", customerId)
     .where("purchases_blocked_at", "is not", null)
     .executeTakeFirst();
-  return blocked && `No podemos recibir pedidos de esta cuenta. Para revisarlo, llámanos al ${config.SHOP_PHONE}.`;
+  return blocked && blockedMessage(config);
 }
 
 /** Whether staff and the limits let an order be placed, and on which terms. The customer's row and cart are locked. */
@@ -78,8 +84,7 @@ export async function reserve(
   wanted: ToReserve,
 ): Promise<Result<Reservation, { kind: "reservationRefused"; message: string }>> {
   const { type, customerId, pieces, total, now } = wanted;
-  const blocked = await blockedMessage(trx, config, customerId);
-  if (blocked !== undefined) return err({ kind: "reservationRefused", message: blocked });
+  if (wanted.isBlocked) return err({ kind: "reservationRefused", message: blockedMessage(config) });
   const limits = reservationLimits(config);
   const keys = await orderKeysOf(trx, wanted.traits, countedKinds(limits));
   await lockOrderKeys(trx, keys);

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Trx } from "../../db/database.ts";
+import { preparedRow } from "../../db/prepared.ts";
 import type { Database } from "../../db/tables.ts";
 
 type CustomerRow = Selectable<Database["customer"]>;
@@ -17,7 +18,7 @@ const select = (trx: Trx, columns: readonly Column[] = ["id"]) =>
  * customer's carts, addresses, orders, invitations and passwords (docs/architecture.md, Locks).
  */
 export const lockCustomer = <Chosen extends Column = "id">(trx: Trx, id: number, columns?: readonly Chosen[]) =>
-  select(trx, columns).where("id", "=", id).executeTakeFirst() as Locked<Chosen>;
+  preparedRow(trx, select(trx, columns).where("id", "=", id).compile()) as Locked<Chosen>;
 
 /** The same for an account that must not be erased: undefined when it was, also since the session was looked up. */
 export const lockLivingCustomer = <Chosen extends Column = "id">(trx: Trx, id: number, columns?: readonly Chosen[]) =>

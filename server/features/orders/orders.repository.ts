@@ -3,6 +3,7 @@ import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import type { RefundProgress } from "../../../shared/domain/payment/refund/refund-words.ts";
 import { refundedOf } from "../../../shared/domain/payment/refund/refunded-words.ts";
 import type { Handle, Trx } from "../../db/database.ts";
+import { preparedRow, preparedRows } from "../../db/prepared.ts";
 import type { AddressColumns } from "../../db/tables/customers.ts";
 import { ORDERS_PER_PAGE } from "../../../shared/domain/orders/order-history.ts";
 
@@ -62,15 +63,18 @@ export type OrderLineRow = Awaited<ReturnType<typeof findOrderLines>>[number];
 const MOST_EVENTS = 100;
 
 export const findOrderEvents = (db: Handle, orderId: number) =>
-  db
-    .selectFrom("order_event")
-    .select(["to_status", "at"])
-    .where("order_id", "=", orderId)
-    // A note is not a step: of the staff's, or of a payment that is contested.
-    .where(sql<boolean>`from_status is distinct from to_status`)
-    .orderBy("id")
-    .limit(MOST_EVENTS)
-    .execute();
+  preparedRows(
+    db,
+    db
+      .selectFrom("order_event")
+      .select(["to_status", "at"])
+      .where("order_id", "=", orderId)
+      // A note is not a step: of the staff's, or of a payment that is contested.
+      .where(sql<boolean>`from_status is distinct from to_status`)
+      .orderBy("id")
+      .limit(MOST_EVENTS)
+      .compile(),
+  );
 
 export type OrderEventRow = Awaited<ReturnType<typeof findOrderEvents>>[number];
 
@@ -121,24 +125,26 @@ export const findOwner = async (db: Handle, orderId: number): Promise<number | u
 
 /** Tyres of the customer's orders that stand, up to and with this one. */
 export async function countTiresUpTo(db: Handle, customerId: number, orderId: number): Promise<number> {
-  const { total } = await db
+  const bought = db
     .selectFrom("orders")
     .select(sql<number>`coalesce(sum(articles), 0)`.as("total"))
     .where("customer_id", "=", customerId)
     .where("id", "<=", orderId)
-    .where("status", "not in", NOT_BOUGHT)
-    .executeTakeFirstOrThrow();
-  return total;
+    .where("status", "not in", NOT_BOUGHT);
+  return (await preparedRow(db, bought.compile()))?.total ?? 0;
 }
 
 /** Whether its provider has the order's payment and has not decided it. */
 export const isInReview = async (db: Handle, orderId: number): Promise<boolean> =>
-  (await db
-    .selectFrom("payment_attempt")
-    .select("id")
-    .where("order_id", "=", orderId)
-    .where("status", "=", "inReview")
-    .executeTakeFirst()) !== undefined;
+  (await preparedRow(
+    db,
+    db
+      .selectFrom("payment_attempt")
+      .select("id")
+      .where("order_id", "=", orderId)
+      .where("status", "=", "inReview")
+      .compile(),
+  )) !== undefined;
 
 /** The refunds of an order, the oldest first. */
 export async function findRefunds(db: Handle, orderId: number): Promise<readonly OrderRefund[]> {

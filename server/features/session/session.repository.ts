@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Handle, Trx } from "../../db/database.ts";
+import { preparedRow } from "../../db/prepared.ts";
 
 /** The notice of the newest consent, unless that took it back. */
 const ACCEPTED_NOTICE = sql<string | null>`(
@@ -24,14 +25,17 @@ const SESSION_COLUMNS = [
 ] as const;
 
 export const findCustomerByToken = (db: Handle, hash: Buffer, now: Date) =>
-  db
-    .selectFrom("access_token")
-    .innerJoin("customer", "customer.id", "access_token.customer_id")
-    .select(SESSION_COLUMNS)
-    .select([ACCEPTED_NOTICE.as("accepted_notice"), sql<boolean>`customer.password_hash <> ''`.as("has_password")])
-    .where("access_token.hash", "=", hash)
-    .where("access_token.expires_at", ">", now)
-    .executeTakeFirst();
+  preparedRow(
+    db,
+    db
+      .selectFrom("access_token")
+      .innerJoin("customer", "customer.id", "access_token.customer_id")
+      .select(SESSION_COLUMNS)
+      .select([ACCEPTED_NOTICE.as("accepted_notice"), sql<boolean>`customer.password_hash <> ''`.as("has_password")])
+      .where("access_token.hash", "=", hash)
+      .where("access_token.expires_at", ">", now)
+      .compile(),
+  );
 
 /** Both passwords that may open the account now. */
 export const findCredentials = (db: Handle, email: string, now: Date) =>
