@@ -43,19 +43,87 @@ export const findOrders = (db: Handle, customerId: number, page: number) =>
     .offset((page - 1) * ORDERS_PER_PAGE)
     .execute();
 
+/** All of them: a prepared statement names its columns (server/db/prepared.ts). */
+const ORDER_COLUMNS = [
+  "orders.id",
+  "orders.customer_id",
+  "orders.status",
+  "orders.payment_type",
+  "orders.delivery_type",
+  "orders.location_id",
+  "orders.ship_address",
+  "orders.invoice_address",
+  "orders.coupon_code",
+  "orders.articles",
+  "orders.subtotal_pre_tax",
+  "orders.list_total",
+  "orders.iva",
+  "orders.shipping_pre_tax",
+  "orders.shipping_total",
+  "orders.total",
+  "orders.card_label",
+  "orders.card_note",
+  "orders.failure_reason",
+  "orders.delivered_by",
+  "orders.tracking_number",
+  "orders.carrier",
+  "orders.carrier_url",
+  "orders.due_at",
+  "orders.months",
+  "orders.cash_slip",
+  "orders.deposit",
+  "orders.points_caption",
+  "orders.holds_coupon",
+  "orders.coupon_discount",
+  "orders.terms_version",
+  "orders.delivery_reference",
+  "orders.awaits_review",
+  "orders.placed_at",
+  "orders.updated_at",
+  "orders.status_since",
+] as const;
+
 export const findOrder = (db: Handle, orderId: number) =>
-  db
-    .selectFrom("orders")
-    .innerJoin("customer", "customer.id", "orders.customer_id")
-    .selectAll("orders")
-    .select(["customer.name", "customer.last_name", "customer.mother_name", "customer.email"])
-    .where("orders.id", "=", orderId)
-    .executeTakeFirst();
+  preparedRow(
+    db,
+    db
+      .selectFrom("orders")
+      .innerJoin("customer", "customer.id", "orders.customer_id")
+      .select(ORDER_COLUMNS)
+      .select(["customer.name", "customer.last_name", "customer.mother_name", "customer.email"])
+      .where("orders.id", "=", orderId)
+      .compile(),
+  );
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
+const LINE_COLUMNS = [
+  "order_id",
+  "line",
+  "code",
+  "product_name",
+  "brand",
+  "vehicle_type",
+  "size",
+  "image",
+  "quantity",
+  "unit_pre_tax",
+  "unit_with_iva",
+  "rest_quantity",
+  "rest_unit_with_iva",
+  "line_pre_tax",
+  "line_iva",
+  "line_total",
+  "list_total",
+  "product_slug",
+  "price_reasons",
+] as const;
+
 export const findOrderLines = (db: Handle, orderId: number) =>
-  db.selectFrom("order_line").selectAll().where("order_id", "=", orderId).orderBy("line").execute();
+  preparedRows(
+    db,
+    db.selectFrom("order_line").select(LINE_COLUMNS).where("order_id", "=", orderId).orderBy("line").compile(),
+  );
 
 export type OrderLineRow = Awaited<ReturnType<typeof findOrderLines>>[number];
 
