@@ -21,9 +21,21 @@ import { loadLine } from "./report/machine.ts";
 import { writeReport } from "./report/report.ts";
 import { missedIn, printSection, type Row, type Section } from "./report/section.ts";
 import { measureOffice } from "./office/office.ts";
+import { measureRendering } from "./rendering.ts";
 import { measureWeights } from "./weights.ts";
 
-const NAMES = ["catalogue", "cart", "deposits", "account", "weights", "lighthouse", "process", "office", "imports"];
+const NAMES = [
+  "catalogue",
+  "rendering",
+  "cart",
+  "deposits",
+  "account",
+  "weights",
+  "lighthouse",
+  "process",
+  "office",
+  "imports",
+];
 /** The same with 10,000 products, 200,000 tyres and a million fitments; the rest does not depend on the catalogue's size. */
 const AT_SCALE = ["catalogue", "process", "imports"];
 /** Left out of a quick try unless they are named. */
@@ -149,6 +161,7 @@ try {
   if (values.scale) await fillLargeCatalogue();
   if (isChosen("catalogue", "weights", "lighthouse", "process")) await measureRunningShop();
   if (isChosen("imports")) add(await measureImports(dataDir, folder));
+  if (isChosen("rendering")) add(await measureRendering());
   if (isChosen("cart")) add(await measureCart());
   if (isChosen("office")) add(await measureOffice());
   if (isChosen("deposits")) add(await measureDeposits());

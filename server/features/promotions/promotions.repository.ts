@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Handle } from "../../db/database.ts";
+import { preparedRow } from "../../db/prepared.ts";
 
 /** By the database's clock, which is every process's. */
 const IS_SHOWN: RawBuilder<boolean> = sql<boolean>`(is_active
@@ -89,28 +90,31 @@ export async function couponUsesOf(
 
 /** A coupon that was not retired, with its campaign. Its customer and its uses are not looked at. */
 export const findCoupon = (db: Handle, code: string) =>
-  db
-    .selectFrom("coupon")
-    .innerJoin("campaign", "campaign.id", "coupon.campaign_id")
-    .select([
-      "coupon.code",
-      "coupon.max_uses",
-      "coupon.uses",
-      "coupon.customer_email",
-      "coupon.per_customer",
-      "coupon.guests_only",
-      "coupon.starts_at",
-      "coupon.ends_at",
-      "campaign.starts_at as campaign_starts_at",
-      "campaign.ends_at as campaign_ends_at",
-      "campaign.id as campaign_id",
-      "campaign.type",
-      "campaign.min_products",
-      "campaign.max_products",
-      "campaign.discount_percent",
-      "campaign.product_ids",
-    ])
-    .where("coupon.code", "=", code)
-    .where("coupon.is_active", "=", true)
-    .where("campaign.is_active", "=", true)
-    .executeTakeFirst();
+  preparedRow(
+    db,
+    db
+      .selectFrom("coupon")
+      .innerJoin("campaign", "campaign.id", "coupon.campaign_id")
+      .select([
+        "coupon.code",
+        "coupon.max_uses",
+        "coupon.uses",
+        "coupon.customer_email",
+        "coupon.per_customer",
+        "coupon.guests_only",
+        "coupon.starts_at",
+        "coupon.ends_at",
+        "campaign.starts_at as campaign_starts_at",
+        "campaign.ends_at as campaign_ends_at",
+        "campaign.id as campaign_id",
+        "campaign.type",
+        "campaign.min_products",
+        "campaign.max_products",
+        "campaign.discount_percent",
+        "campaign.product_ids",
+      ])
+      .where("coupon.code", "=", code)
+      .where("coupon.is_active", "=", true)
+      .where("campaign.is_active", "=", true)
+      .compile(),
+  );
