@@ -75,6 +75,7 @@ describe("the e-mail of an order that waits for its money", () => {
     );
     expect(pictures).toHaveLength(1);
     expect(html).toContain(`src="cid:${pictures?.[0]?.contentId}"`);
+    expect(html).not.toContain("preload");
     expect(pictures?.[0]?.png.subarray(1, 4).toString()).toBe("PNG");
     expect(text).toContain("Paynet");
     expect(text.replaceAll(" ", "")).toContain(cash_slip.reference);

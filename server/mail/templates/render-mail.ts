@@ -1,5 +1,6 @@
-import { render, toPlainText } from "@react-email/render";
+import { convert } from "html-to-text";
 import { createElement, type ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import {
   ACCOUNT_CONFIRMATION_SUBJECT,
   AccountConfirmation,
@@ -109,14 +110,28 @@ export const renderVehicleReminder = (props: VehicleReminderProps): Promise<Rend
 export const renderArcoNotice = (props: ArcoNoticeProps): Promise<RenderedMail> =>
   renderMail(arcoNoticeSubject(props), createElement(ArcoNotice, props));
 
+/** What e-mail programs understand best: an HTML without it is laid out in quirks mode by some. */
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
+/** React adds one for each picture; in an e-mail it is only noise. */
+const PICTURE_PRELOAD = /<link rel="preload" as="image"[^>]*>/g;
+
 const heading = { leadingLineBreaks: 2, trailingLineBreaks: 1, uppercase: false };
+const cell = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
 
 /** The text version is made from the HTML, so that both always say the same; a row is one line, `Envío: Gratis`. */
 async function renderMail(subject: string, mail: ReactElement): Promise<RenderedMail> {
-  const html = await render(mail);
-  const text = toPlainText(html, {
+  const html = DOCTYPE + renderToStaticMarkup(mail).replaceAll(PICTURE_PRELOAD, "");
+  const text = convert(html, {
+    wordwrap: false,
     selectors: [
-      { selector: "table", format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+      { selector: "img", format: "skip" },
+      // The preview line of `@react-email/preview`.
+      { selector: "[data-skip-in-text=true]", format: "skip" },
+      { selector: "a", options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
+      { selector: "td", format: "block", options: cell },
+      { selector: "table", format: "block", options: cell },
       { selector: `table.${RULED_CLASS}`, format: "block", options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
       { selector: `td.${LABEL_CLASS}`, format: "inlineSurround", options: { suffix: ": " } },
       { selector: `td.${VALUE_CLASS}`, format: "inline" },
