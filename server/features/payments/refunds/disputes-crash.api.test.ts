@@ -30,7 +30,6 @@ import {
  */
 let lab: RaceLab;
 let shop: HeldShop;
-let who: SignedIn;
 const CODE = "11500418";
 const BANK_ASKS_CARD = "5454545454545454";
 const STAFF = "atencion@rodada.example";
@@ -47,9 +46,16 @@ let people = 0;
 const aBuyer = async (): Promise<SignedIn> =>
   (await manyCustomers(lab, 1, `contra${(people += 1)}`))[0] ?? expect.fail();
 
-/** Has something come to this moment, kills the process there, lets `meanwhile` happen, and starts another one. */
-async function killAt(point: Point, act: () => Promise<unknown>, meanwhile = async (): Promise<void> => undefined) {
-  const armed = await shop.arm(point, 1);
+/**
+ * Has something come to this moment, or as many things as are counted, kills the process while they are all there, lets `meanwhile`
+ * happen, and starts another one. Several orders at one moment share the process that is killed and the one that comes after it.
+ */
+async function killAt(
+  point: Point & { readonly count?: number },
+  act: () => Promise<unknown>,
+  meanwhile = async (): Promise<unknown> => undefined,
+) {
+  const armed = await shop.arm(point, point.count ?? 1);
   const done = Promise.allSettled([act()]);
   await armed.reached();
   await lab.kill(shop);
@@ -90,23 +96,30 @@ const mailsAbout = async (address: string, orderId: number) => {
   return new Set(mails.map(({ subject, text }) => subject + text)).size;
 };
 
-async function ordered(method: "OpenPayTarjeta" | "PayPal", card = GOOD_CARD, changes: object = {}): Promise<number> {
-  who = await aBuyer();
+interface Placed {
+  readonly who: SignedIn;
+  readonly orderId: number;
+}
+
+async function ordered(method: "OpenPayTarjeta" | "PayPal", card = GOOD_CARD, changes: object = {}): Promise<Placed> {
+  const who = await aBuyer();
   const cart = await aCart(shop, who.headers, CODE, 1);
   const body =
     method === "PayPal" ? aPurchaseBy("PayPal", cart, changes) : aPurchase(cart, await aToken(lab, card), changes);
-  return orderIdOf(lab, (await finalizeBy(shop, method, who.headers, body)).json<WireFinalized>());
+  const orderId = await orderIdOf(lab, (await finalizeBy(shop, method, who.headers, body)).json<WireFinalized>());
+  return { who, orderId };
 }
-const see = (orderId: number) => orderAt(shop, who.headers, orderId).catch(() => undefined);
+const see = ({ who, orderId }: Placed) => orderAt(shop, who.headers, orderId).catch(() => undefined);
 const press = (url: string | null, resultado: string) =>
   fetch(url ?? "", { method: "POST", body: new URLSearchParams({ resultado }), redirect: "manual" });
 
 /** A paid order, and what its provider calls the payment. */
 async function paid(method: "OpenPayTarjeta" | "PayPal"): Promise<{ orderId: number; there: string; total: number }> {
-  const orderId = await ordered(method);
+  const placed = await ordered(method);
+  const { orderId } = placed;
   const { provider_id: id, amount: total } = await attemptOf(lab, orderId);
   if (method === "PayPal") await control(lab, `paypal/orders/${id}/approve`, {});
-  await expect.poll(async () => (await see(orderId))?.Estatus, { timeout: 20_000 }).toBe(18);
+  await expect.poll(async () => (await see(placed))?.Estatus, { timeout: 20_000 }).toBe(18);
   await queueIsEmpty(lab);
   const there = method === "PayPal" ? await captureOf(lab, id ?? "") : id;
   return { orderId, there: there ?? expect.fail(), total };
@@ -114,140 +127,119 @@ async function paid(method: "OpenPayTarjeta" | "PayPal"): Promise<{ orderId: num
 
 const RECORDING = "^commit .*update payment_attempt";
 
-describe.each([
+test.each([
   ["when the capture has been answered", { when: "after", moment: "^POST .*/capture$" }],
   ["before the review is committed", { when: "before", moment: RECORDING }],
-] as const)("a payment goes into review, and the shop is killed %s", (_when, point) => {
-  test.each([
-    ["COMPLETED", 18, [10, 15, 18]],
-    ["DENIED", 23, [10, 15, 23]],
-  ] as const)("it waits in review, is never captured again, and ends %s", LONG, async (outcome, status, moves) => {
-    const orderId = await ordered("PayPal");
-    const { provider_id: id, redirect_url: page } = await attemptOf(lab, orderId);
-    await control(lab, "webhooks/hold", {});
-    await killAt(point, async () => {
-      await press(page, "revision");
-      await see(orderId);
-    });
-    await expect.poll(async () => (await see(orderId))?.Estatus, { timeout: 20_000 }).toBe(15);
-    expect(await see(orderId)).toMatchObject({ EnRevision: true });
-    await control(lab, "webhooks/release", {});
-    await queueIsEmpty(lab);
-    await expectLedgersAgree(lab);
-    await control(lab, `paypal/captures/${await captureOf(lab, id ?? "")}/settle`, { outcome });
-    await becomes(orderId, status);
-    await queueIsEmpty(lab);
-    expect(await movesOf(orderId)).toEqual(moves);
-    await expectLedgersAgree(lab);
-  });
-
-  test("decided while no process lives: the next one finds it paid", LONG, async () => {
-    const orderId = await ordered("PayPal");
-    const { provider_id: id, redirect_url: page } = await attemptOf(lab, orderId);
+] as const)(
+  "three payments go into review, and the shop is killed %s: two wait, are never captured again, and end COMPLETED and DENIED; one that is decided while no process lives is found paid",
+  LONG,
+  async (_when, point) => {
+    const orders: readonly Placed[] = [await ordered("PayPal"), await ordered("PayPal"), await ordered("PayPal")];
+    const attempts = await Promise.all(orders.map(({ orderId }) => attemptOf(lab, orderId)));
+    const settle = async (n: number, outcome: "COMPLETED" | "DENIED") =>
+      control(lab, `paypal/captures/${await captureOf(lab, attempts[n]?.provider_id ?? "")}/settle`, { outcome });
     await control(lab, "webhooks/hold", {});
     await killAt(
-      point,
-      async () => {
-        await press(page, "revision");
-        await see(orderId);
-      },
-      async () =>
-        void (await control(lab, `paypal/captures/${await captureOf(lab, id ?? "")}/settle`, {
-          outcome: "COMPLETED",
-        })),
+      { ...point, count: orders.length },
+      () =>
+        Promise.all(
+          orders.map(async (placed, n) => {
+            await press(attempts[n]?.redirect_url ?? null, "revision");
+            await see(placed);
+          }),
+        ),
+      () => settle(2, "COMPLETED"),
     );
+    const [completed, denied, decided] = orders as [Placed, Placed, Placed];
+    for (const waiting of [completed, denied]) {
+      await expect.poll(async () => (await see(waiting))?.Estatus, { timeout: 20_000 }).toBe(15);
+      expect(await see(waiting)).toMatchObject({ EnRevision: true });
+    }
     await control(lab, "webhooks/release", {});
-    await becomes(orderId, 18);
+    await becomes(decided.orderId, 18);
     await queueIsEmpty(lab);
     await expectLedgersAgree(lab);
-  });
-});
-
-describe.each([
-  ["before the provider is asked", "before", ""],
-  ["when the provider has answered and nothing is written", "after", ""],
-  ["before the row is committed", "before", "^commit .*insert payment_return"],
-] as const)("a payment is contested, and the shop is killed %s", (_when, when, commit) => {
-  test("a chargeback is written once, stops the order once, and staff are told once", LONG, async () => {
-    const { orderId, there, total } = await paid("OpenPayTarjeta");
-    await killAt({ when, moment: commit || `^GET .*/charges/${there}$` }, () =>
-      control(lab, `openpay/charges/${there}/chargeback`, { step: "created" }),
-    );
-    await becomes(orderId, 700);
+    await settle(0, "COMPLETED");
+    await settle(1, "DENIED");
+    await becomes(completed.orderId, 18);
+    await becomes(denied.orderId, 23);
     await queueIsEmpty(lab);
-    expect(await returnsOf(orderId)).toEqual([{ kind: "chargeback", state: "open", amount: total }]);
-    expect([await movesOf(orderId), await notesOf(orderId, "chargeback open %")]).toEqual([[10, 18, 700], 1]);
-    await expect.poll(() => mailsAbout(STAFF, orderId), { timeout: 10_000 }).toBe(1);
+    expect(await movesOf(completed.orderId)).toEqual([10, 15, 18]);
+    expect(await movesOf(denied.orderId)).toEqual([10, 15, 23]);
     await expectLedgersAgree(lab);
-  });
+  },
+);
 
-  test("a dispute that is lost while no process lives is counted once, with its reversal", LONG, async () => {
-    const { orderId, there, total } = await paid("PayPal");
+test.each([
+  ["before the providers are asked", "before", ""],
+  ["when the providers have answered and nothing is written", "after", ""],
+  ["before the rows are committed", "before", "^commit .*insert payment_return"],
+] as const)(
+  "two payments are contested, and the shop is killed %s: the chargeback is written once, stops the order once, and staff are told once; the dispute that is lost while no process lives is counted once, with its reversal",
+  LONG,
+  async (_when, when, commit) => {
+    const [card, paypal] = [await paid("OpenPayTarjeta"), await paid("PayPal")];
     let dispute = "";
     await killAt(
-      { when, moment: commit || "^GET .*/v1/customer/disputes$" },
+      { when, moment: commit || `^GET .*/(charges/${card.there}|v1/customer/disputes)$`, count: 2 },
       async () => {
-        dispute = ((await control(lab, `paypal/captures/${there}/dispute`, {})) as { id: string }).id;
+        await control(lab, `openpay/charges/${card.there}/chargeback`, { step: "created" });
+        dispute = ((await control(lab, `paypal/captures/${paypal.there}/dispute`, {})) as { id: string }).id;
       },
-      async () => void (await control(lab, `paypal/disputes/${dispute}`, { outcome: "RESOLVED_BUYER_FAVOUR" })),
+      () => control(lab, `paypal/disputes/${dispute}`, { outcome: "RESOLVED_BUYER_FAVOUR" }),
     );
+    await becomes(card.orderId, 700);
     await expect
-      .poll(async () => (await returnsOf(orderId)).map(({ kind, state }) => `${kind} ${state}`).toSorted(), {
+      .poll(async () => (await returnsOf(paypal.orderId)).map(({ kind, state }) => `${kind} ${state}`).toSorted(), {
         timeout: 20_000,
       })
       .toEqual(["dispute returned", "reversal returned"]);
     await queueIsEmpty(lab);
-    expect((await returnsOf(orderId)).map(({ amount }) => amount)).toEqual([total, total]);
-    expect(await movesOf(orderId)).toEqual([10, 18, 700]);
+    expect(await returnsOf(card.orderId)).toEqual([{ kind: "chargeback", state: "open", amount: card.total }]);
+    expect([await movesOf(card.orderId), await notesOf(card.orderId, "chargeback open %")]).toEqual([[10, 18, 700], 1]);
+    await expect.poll(() => mailsAbout(STAFF, card.orderId), { timeout: 10_000 }).toBe(1);
+    expect((await returnsOf(paypal.orderId)).map(({ amount }) => amount)).toEqual([paypal.total, paypal.total]);
+    expect(await movesOf(paypal.orderId)).toEqual([10, 18, 700]);
     await expectLedgersAgree(lab);
-  });
-});
+  },
+);
 
 describe.each([
-  ["before our refund is sent", { when: "before", moment: "^POST .*/refund$" }],
-  ["when our refund has been answered", { when: "after", moment: "^POST .*/refund$" }],
-  ["before the answer is written", { when: "before", moment: "^update payment_refund set status, refund_id" }],
-] as const)("staff cancel beside a refund in the dashboard, and the shop is killed %s", (_when, point) => {
+  ["before our refunds are sent", { when: "before", moment: "^POST .*/refund$" }],
+  ["when our refunds have been answered", { when: "after", moment: "^POST .*/refund$" }],
+  ["before the answers are written", { when: "before", moment: "^update payment_refund set status, refund_id" }],
+] as const)("staff cancel two orders beside refunds in the dashboard, and the shop is killed %s", (_when, point) => {
   test.each(["OpenPayTarjeta", "PayPal"] as const)(
-    "part of it was refunded in the dashboard before: only the rest is sent, once (%s)",
+    "part was refunded there before: only the rest is sent, once; all is refunded there while no process lives: it went back once (%s)",
     LONG,
     async (method) => {
-      const { orderId, there, total } = await paid(method);
-      const desk = method === "PayPal" ? `paypal/captures/${there}/refund` : `openpay/charges/${there}/refund`;
-      await control(lab, desk, { amount: 100 });
-      await becomes(orderId, 700);
+      const [partly, wholly] = [await paid(method), await paid(method)];
+      const refundThere = ({ there }: typeof partly, body: { readonly amount?: number }) =>
+        control(lab, method === "PayPal" ? `paypal/captures/${there}/refund` : `openpay/charges/${there}/refund`, body);
+      await refundThere(partly, { amount: 100 });
+      await becomes(partly.orderId, 700);
       await queueIsEmpty(lab);
-      await killAt(point, () => cancelOrder(lab.db, { orderId, reason: "test" }));
-      await expect
-        .poll(() => refundsOf(orderId), { timeout: 20_000 })
-        .toEqual([{ status: "accepted", amount: total - 10_000, given_back_there: false }]);
-      await queueIsEmpty(lab);
-      expect(await returnsOf(orderId)).toEqual([{ kind: "refund", state: "returned", amount: 10_000 }]);
-      await expectLedgersAgree(lab);
-    },
-  );
-
-  test.each(["OpenPayTarjeta", "PayPal"] as const)(
-    "all of it is refunded in the dashboard while no process lives: it went back once (%s)",
-    LONG,
-    async (method) => {
-      const { orderId, there, total } = await paid(method);
-      const desk = method === "PayPal" ? `paypal/captures/${there}/refund` : `openpay/charges/${there}/refund`;
-      // Refused when ours was made: nothing is left then.
       await killAt(
-        point,
-        () => cancelOrder(lab.db, { orderId, reason: "test" }),
-        async () => void (await control(lab, desk, {}).catch(() => undefined)),
+        { ...point, count: 2 },
+        () => Promise.all([partly, wholly].map(({ orderId }) => cancelOrder(lab.db, { orderId, reason: "test" }))),
+        // Refused when ours was made: nothing is left then.
+        () => refundThere(wholly, {}).catch(() => undefined),
       );
+      await expect
+        .poll(() => refundsOf(partly.orderId), { timeout: 20_000 })
+        .toEqual([{ status: "accepted", amount: partly.total - 10_000, given_back_there: false }]);
       const counted = async () => {
-        const ours = (await refundsOf(orderId)).filter((one) => one.status === "accepted" && !one.given_back_there);
-        const theirs = (await returnsOf(orderId)).filter(({ state }) => state === "returned");
+        const ours = (await refundsOf(wholly.orderId)).filter(
+          (one) => one.status === "accepted" && !one.given_back_there,
+        );
+        const theirs = (await returnsOf(wholly.orderId)).filter(({ state }) => state === "returned");
         return [...ours, ...theirs].map(({ amount }) => amount);
       };
-      await expect.poll(counted, { timeout: 20_000 }).toEqual([total]);
+      await expect.poll(counted, { timeout: 20_000 }).toEqual([wholly.total]);
       await queueIsEmpty(lab);
-      expect(await counted()).toEqual([total]);
-      expect(await statusOf(orderId)).toBe(900);
+      expect(await returnsOf(partly.orderId)).toEqual([{ kind: "refund", state: "returned", amount: 10_000 }]);
+      expect(await counted()).toEqual([wholly.total]);
+      expect(await statusOf(wholly.orderId)).toBe(900);
       await expectLedgersAgree(lab);
     },
   );
@@ -266,11 +258,11 @@ test.each([
     const coupon = `UNO${people}`;
     await makeCoupon(lab, { code: coupon, percent: 50, maxUses: 1 });
     const changes = { coupon, total: undefined };
-    const late = await ordered("OpenPayTarjeta", BANK_ASKS_CARD, changes);
+    const { who, orderId: late } = await ordered("OpenPayTarjeta", BANK_ASKS_CARD, changes);
     const { redirect_url: page, amount } = await attemptOf(lab, late);
     await shop.call({ method: "POST", url: `/api/Pedidos/Confirmacion/${late}/Cancelar`, headers: who.headers });
     expect(await statusOf(late)).toBe(26);
-    const winner = await ordered("OpenPayTarjeta", GOOD_CARD, changes);
+    const { orderId: winner } = await ordered("OpenPayTarjeta", GOOD_CARD, changes);
     await becomes(winner, 18);
     await queueIsEmpty(lab);
     await killAt(point, () => press(page, "aprobar"));
