@@ -2,6 +2,7 @@ import type { Queries } from "./queries.ts";
 import type { ImportKind, Target } from "../import-kind.ts";
 import { hasItsPicture } from "./hold-pictures.ts";
 import { flagOf, printOf, rowImage, sameKey } from "./images.ts";
+import { analyzeChanges } from "./record-changes.ts";
 
 interface Inverse {
   readonly kind: ImportKind;
@@ -20,7 +21,7 @@ export async function invertChanges(client: Queries, { kind, runId, undoes }: In
     const { rowCount } = await client.query(inverseOf(target), [runId, places, target.table, undoes]);
     places += rowCount ?? 0;
   }
-  await client.query("analyze import_change");
+  await analyzeChanges(client);
 }
 
 /** Of a row that went out of force: as it was, in the columns that changed. */
