@@ -60,10 +60,16 @@ async function claim(db: Handle, { runId, attempt }: Check): Promise<boolean> {
   return true;
 }
 
+/** Of this process's settings: none is a secret. */
+const KEPT = ["TMPDIR", "NODE_COMPILE_CACHE"] as const;
+
 const runCheck = (env: Readonly<Record<string, string>>): Promise<number | null> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, "--max-semi-space-size=4", SCRIPT], {
-      env: { ...env, ...(process.env["TMPDIR"] !== undefined && { TMPDIR: process.env["TMPDIR"] }) },
+      env: {
+        ...env,
+        ...Object.fromEntries(KEPT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+      },
       stdio: "ignore",
       timeout: LONGEST_MS,
       killSignal: "SIGKILL",
