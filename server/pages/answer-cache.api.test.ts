@@ -1,5 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
+import { bannersEndpoint } from "../../shared/contract/catalog/catalog.ts";
+import { nameOf } from "../http/endpoint.ts";
 import { queryTexts } from "../../tests/support/shop/count-queries.ts";
 import { withTestPages } from "../../tests/support/shop/test-pages.ts";
 
@@ -76,6 +78,41 @@ test("a change of the catalogue renders anew only the pages that it concerns", a
   // With IVA.
   expect(amountsOf(brotliDecompressSync(after ?? "").toString())).toContain("$11,598.84");
   expect(otherAfter).toBe(otherBefore);
+});
+
+test("a page of which a part could not be read renews none that was made without that part", async () => {
+  const banners = await pages.shop.db.selectFrom("banner").select("id").where("is_active", "=", true).execute();
+  const showBanners = (isActive: boolean) =>
+    pages.shop.db
+      .updateTable("banner")
+      .set({ is_active: isActive })
+      .where(
+        "id",
+        "in",
+        banners.map(({ id }) => id),
+      )
+      .execute();
+  const untilChanged = () => expect.poll(() => pages.isCached("/"), { timeout: 2000 }).toBe(false);
+  const call = nameOf(bannersEndpoint);
+  const read = pages.app.localHandlers.get(call);
+  if (!read) throw new Error("Banners are not read.");
+
+  const { body: withBanners } = await open("/");
+  await showBanners(false);
+  await untilChanged();
+  expect((await open("/")).body).not.toBe(withBanners);
+  await showBanners(true);
+  await untilChanged();
+  pages.app.localHandlers.set(call, () =>
+    Promise.reject(Object.assign(new Error("statement timeout"), { code: "57014" })),
+  );
+  try {
+    expect((await open("/")).statusCode).toBe(503);
+    expect(pages.isCached("/")).toBe(false);
+  } finally {
+    pages.app.localHandlers.set(call, read);
+  }
+  expect(await open("/")).toMatchObject({ statusCode: 200, body: withBanners });
 });
 
 test("prices with a coupon are read for each page, because coupons end by the clock", async () => {

@@ -172,7 +172,8 @@ export async function pageRoutes(
         },
         isRendered: (data) => {
           digest = createHash("sha256").update(data).digest("base64");
-          renewed = (key !== null && responseCache.renew(key, digest, version)) || null;
+          // A part that could not be read is none, as it may have been before.
+          renewed = (isComplete && key !== null && responseCache.renew(key, digest, version)) || null;
           return renewed !== null;
         },
       }),
