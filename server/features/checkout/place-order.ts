@@ -38,6 +38,9 @@ import { holdStock, takeForOrder } from "../stock/take-stock.ts";
 import { type Placing, type PlacingServices, spendsCoupon, writeOrder } from "./write-order.ts";
 import { deliveryChoiceOf } from "./wire-finalize.ts";
 
+const UNIQUE_VIOLATION = "23505";
+const ONE_ATTEMPT_PER_TOKEN = "payment_attempt_source_hash_key";
+
 /** An order that has to be charged now, one that its price has cancelled, or the one that this very purchase made before. */
 export interface Placed {
   readonly attempt: PaymentAttempt;
@@ -59,7 +62,9 @@ export async function placeOrder(
   asked: Omit<Placing, "now">,
 ): Promise<Result<Placed, PurchaseError>> {
   const { db, orderLimit } = services;
-  const placed = await orderLimit.run(() => transact(db, (trx) => placeOrderIn(trx, services, asked)));
+  const placed = await orderLimit.run(() =>
+    transact(db, (trx) => placeOrderIn(trx, services, asked)).catch(cardMissingIfTokenTaken),
+  );
   if (placed.ok) return placed;
   const { error } = placed;
   if (error.kind !== "couponUsed") return err(error);
@@ -150,6 +155,12 @@ async function placeOrderIn(
   if (codes.length === 0) return ok({ attempt, ...placed });
   await cancelByPrice(trx, attempt, { codes, lines: wanted });
   return ok({ attempt: { ...attempt, status: "abandoned" }, ...placed });
+}
+
+/** Another customer's order used the same card token at the same moment. */
+function cardMissingIfTokenTaken(error: Error & { code?: string; constraint?: string }): Result<never, PurchaseError> {
+  if (error.code !== UNIQUE_VIOLATION || error.constraint !== ONE_ATTEMPT_PER_TOKEN) throw error;
+  return err({ kind: "cardMissing" });
 }
 
 /** What the cart became before, or what the same card token was used for. */

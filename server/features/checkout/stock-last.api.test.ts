@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { makeCoupon } from "../../../tests/support/buying/carts.ts";
 import { aCart, aPurchase, aToken, finalize } from "../../../tests/support/buying/purchase.ts";
+import { aSignedInCustomer } from "../../../tests/support/customers.ts";
 import { queryTexts } from "../../../tests/support/shop/count-queries.ts";
 import { withSession, withTestShop } from "../../../tests/support/shop/test-shop.ts";
 import { takeForOrder } from "../stock/take-stock.ts";
@@ -79,6 +80,27 @@ test("the coupon's last use goes to another order meanwhile: stock is not taken,
   });
   expect(await countAll()).toEqual(before);
   expect(await stockOf(CODE)).toBe(50);
+});
+
+test("a card token that another customer's order uses meanwhile is missing: no order is left", async () => {
+  const { headers: others } = await aSignedInCustomer(shop);
+  const tokenId = await aToken(shop);
+  const first = await finalize(shop, others, aPurchase(await aCart(shop, others, CODE), tokenId));
+  const { Id } = first.json<{ Id: number }>();
+  const { source_hash } = await shop.db
+    .selectFrom("payment_attempt")
+    .select("source_hash")
+    .where("order_id", "=", Id)
+    .executeTakeFirstOrThrow();
+  await sql`update payment_attempt set source_hash = null where order_id = ${Id}`.execute(shop.db);
+  const purchase = aPurchase(await aCart(shop, headers, CODE), tokenId);
+  const before = await countAll();
+  const answer = await placeBehind(
+    purchase,
+    sql`update payment_attempt set source_hash = ${source_hash} where order_id = ${Id}`,
+  );
+  expect([answer.statusCode, answer.json()]).toMatchObject([400, { Codigo: "cardMissing" }]);
+  expect(await countAll()).toEqual(before);
 });
 
 test("all that an order wants is taken, or nothing, and the first tyre that lacks units is named", async () => {
