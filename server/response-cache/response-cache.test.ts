@@ -131,6 +131,17 @@ test("a page that a change overtook while it was compressed is compressed when i
   await expect.poll(() => cache.get("/")?.body("br")?.length).toBeLessThan(200);
 });
 
+test("gzip that a change overtook is made after the page was renewed, once it is requested again", async () => {
+  const cache = cacheWith();
+  const page = { route: "/*", headers: {}, body: "<p>llanta para tu auto</p>".repeat(200), digest: "same" };
+  await cache.set("/", { ...page, version: cache.version });
+  cache.requestGzip("/");
+  cache.clear();
+  cache.renew("/", "same", cache.version);
+  cache.requestGzip("/");
+  await expect.poll(() => cache.get("/")?.body("gzip")?.length).toBeGreaterThan(0);
+});
+
 test("a response without a digest ends with its version", async () => {
   const cache = cacheWith();
   await cache.set("/", { route: "/api/Productos/Home", headers: {}, body: "{}", version: cache.version });

@@ -140,6 +140,7 @@ export function createResponseCache() {
       if (entry?.digest !== digest) return undefined;
       entry.version = version;
       // A change may have come before it was compressed.
+      entry.isGzipRequested = entry.bodies.gzip !== undefined;
       if (!entry.bodies.br && entry.length >= MIN_COMPRESSED_BYTES) void compress(key, "br");
       return entry;
     },
