@@ -47,27 +47,29 @@ interface LoadProps {
 
 type Load<Props extends object> = () => Promise<ComponentType<Props>>;
 
-/** On the server: waits for the component's code. A drawing that is kept has it already. */
+/** On the server: waits for the component's code. */
 function drawnOnServer<Props extends object>(className: string, load: Load<Props>, keyOf?: (props: Props) => string) {
-  let loaded: ComponentType<Props> | undefined;
   const Lazy = lazy(async () => {
-    loaded = await load();
-    return { default: loaded };
+    const Component = await load();
+    return {
+      default: function Drawn(props: Props) {
+        const keep = useContext(KeptDrawings);
+        if (!keep || !keyOf) {
+          return (
+            <div className={className}>
+              <Component {...props} />
+            </div>
+          );
+        }
+        const html = keep(`${className} ${keyOf(props)}`, () => <Component {...props} />);
+        // oxlint-disable-next-line react/no-danger -- React's own drawing
+        return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+      },
+    };
   });
   return function DrawnOnServer({ onLoadFailed: _onLoadFailed, ...rest }: Props & LoadProps) {
     const props = rest as unknown as Props;
-    const keep = useContext(KeptDrawings);
-    const Component = loaded;
-    if (!keep || !keyOf || !Component) {
-      return (
-        <div className={className}>
-          <Lazy {...props} />
-        </div>
-      );
-    }
-    const html = keep(`${className} ${keyOf(props)}`, () => <Component {...props} />);
-    // oxlint-disable-next-line react/no-danger -- React's own drawing
-    return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+    return <Lazy {...props} />;
   };
 }
 
