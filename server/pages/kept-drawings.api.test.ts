@@ -10,7 +10,8 @@ test("the first page of a process has the bytes that it has in any other", async
 
   const first = await open();
   expect(first).toContain("Dibujo de la llanta");
-  await expect.poll(() => pages.isCached("/"), { timeout: 2000 }).toBe(true);
+  // Pages are cached from the moment when changes are listened to.
+  await expect.poll(async () => (await open()) !== "" && pages.isCached("/"), { timeout: 20_000 }).toBe(true);
   await showFeatured(false);
   await expect.poll(() => pages.isCached("/"), { timeout: 2000 }).toBe(false);
   expect(await open()).not.toBe(first);

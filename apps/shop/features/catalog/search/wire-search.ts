@@ -1,4 +1,5 @@
 import type { FitReach, WireFoundVehicle, WireSearch } from "../../../../../shared/contract/catalog/search.ts";
+import { businessTime } from "../../../../../shared/domain/text/dates.ts";
 import { withCoupon } from "../../coupons/coupon.ts";
 import { productUrl } from "../catalog-urls.ts";
 import { summaryOf } from "../tire/wire-tire.ts";
@@ -32,7 +33,7 @@ export function findingsOf(wire: WireSearch, coupon: string | undefined): Search
         ? Vehiculos.map((vehicle) => foundVehicleOf(vehicle, link, coupon))
         : Vehiculos.flatMap((vehicle) => ofOtherYears(vehicle, link)),
     yearOutside:
-      AnioFuera !== null && first ? yearOutsideText(modelOf(first), AnioFuera, new Date().getFullYear()) : null,
+      AnioFuera !== null && first ? yearOutsideText(modelOf(first), AnioFuera, businessTime(new Date()).year) : null,
     tires: {
       heading: `Llantas de tu ${Llantas.De}`,
       list: Llantas.Lista.map((tire) => ({
