@@ -2,7 +2,14 @@ import type { Locator } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { DEVICES, withBrowser } from "../../support/browser/browser.ts";
 import { type Paying, startPaying } from "../../support/buying/paying.ts";
-import { alikeAtAnyWidth, expectFocus, openAlive, tabTo, type Visit } from "../../support/browser/visit.ts";
+import {
+  alikeAtAnyWidth,
+  bringOnView,
+  expectFocus,
+  openAlive,
+  tabTo,
+  type Visit,
+} from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const sandboxUrl = inject("sandboxUrl");
@@ -154,7 +161,8 @@ describe.each(DEVICES)("paying on a %s", (_device, viewport) => {
       .getByText(/revisamos tu pedido antes de apartar las llantas/)
       .waitFor();
     await choose("Depósito bancario");
-    await checkout.cart().getByText("Revisamos tu pedido antes de apartar las llantas.").scrollIntoViewIfNeeded();
+    // The tab is drawn anew when the ways to pay are answered.
+    await bringOnView(checkout.cart().getByText("Revisamos tu pedido antes de apartar las llantas."));
     await checkout.pressFinalize();
     await dialog().getByRole("heading", { name: "Estamos revisando tu pedido" }).waitFor();
     await dialog()
