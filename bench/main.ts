@@ -40,6 +40,7 @@ const NAMES = [
   "deposits",
   "account",
   "weights",
+  "alive",
   "lighthouse",
   "process",
   "office",
