@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { type Browser, type CDPSession, chromium, type Page } from "playwright-core";
+import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { browserPath } from "./browser-path.ts";
 
@@ -51,15 +51,6 @@ const axe = readFileSync(
   "utf8",
 );
 
-const sessions = new WeakMap<Page, Promise<CDPSession>>();
-
-/** As a script of the browser's own, not through `page.evaluate`: there V8 keeps what it compiled for the next page of the visit. */
-async function bringAxe(page: Page): Promise<void> {
-  const session = sessions.get(page) ?? page.context().newCDPSession(page);
-  sessions.set(page, session);
-  await (await session).send("Runtime.evaluate", { expression: axe });
-}
-
 interface AxeInPage {
   run(
     context: Document | Element,
@@ -87,7 +78,7 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
     await Promise.all(ending.map((animation) => animation.finished.catch(() => null)));
     return "axe" in window;
   });
-  if (!isThere) await bringAxe(page);
+  if (!isThere) await page.evaluate(axe);
   const found = await page.evaluate(async (options) => {
     const { axe: inPage } = window as unknown as { axe: AxeInPage };
     // The page behind a modal dialog is inert; it is checked without the dialog.
