@@ -3,7 +3,7 @@ import type http from "node:http";
 import type { AddressInfo } from "node:net";
 import type pg from "pg";
 import { buildApp } from "../server/entry/app.ts";
-import { readConfig } from "../server/config/config.ts";
+import { type Config, readConfig } from "../server/config/config.ts";
 import { createDatabase, createPool } from "../server/db/database.ts";
 import { startEmbeddedPostgres } from "../server/db/embedded/embedded-postgres.ts";
 import { migrate } from "../server/db/migrate.ts";
@@ -23,6 +23,21 @@ export interface BenchShop {
 /** Enough of everything for as long as a bench buys. */
 const PLENTY = 2_000_000_000;
 
+/** A database of its own, with the demonstration's catalogue. */
+export async function openBenchDatabase(config: Config) {
+  const database = await startEmbeddedPostgres({ dataDir: config.DATA_DIR });
+  await migrate(database.url);
+  await migrateJobs(database.url);
+  const pool = createPool({ url: database.url, size: config.DATABASE_POOL, onError: (error) => console.error(error) });
+  const db = createDatabase(pool);
+  await seedIfEmpty(db, new Date());
+  const stop = async () => {
+    await db.destroy();
+    await database.stop();
+  };
+  return { pool, db, stop };
+}
+
 /**
  * The shop's API on a database of its own that syncs to the disk, as it does for customers. The pool is there for what the shop
  * is compared with.
@@ -35,12 +50,7 @@ export async function startBenchShop(environment: Record<string, string> = {}): 
     ...WITHOUT_ORDER_LIMITS,
     ...environment,
   });
-  const database = await startEmbeddedPostgres({ dataDir: config.DATA_DIR });
-  await migrate(database.url);
-  await migrateJobs(database.url);
-  const pool = createPool({ url: database.url, size: config.DATABASE_POOL, onError: (error) => console.error(error) });
-  const db = createDatabase(pool);
-  await seedIfEmpty(db, new Date());
+  const { pool, db, stop } = await openBenchDatabase(config);
   await db.updateTable("stock").set({ on_hand: PLENTY }).execute();
   const services = createServices({ config, db, pool, log: createLog({ level: config.LOG_LEVEL }) });
   const app = await buildApp({ services });
@@ -51,8 +61,7 @@ export async function startBenchShop(environment: Record<string, string> = {}): 
     pool,
     async stop() {
       await app.close();
-      await db.destroy();
-      await database.stop();
+      await stop();
     },
   };
 }

@@ -5,12 +5,8 @@ import { buildApp } from "../server/entry/app.ts";
 import { createServices } from "../server/entry/create-services.ts";
 import { readConfig } from "../server/config/config.ts";
 import { createLog } from "../server/config/log.ts";
-import { createDatabase, createPool } from "../server/db/database.ts";
-import { startEmbeddedPostgres } from "../server/db/embedded/embedded-postgres.ts";
-import { migrate } from "../server/db/migrate.ts";
-import { migrateJobs } from "../server/db/migrate-queue.ts";
+import { openBenchDatabase } from "./bench-shop.ts";
 import { builtPages } from "../server/pages/pages.ts";
-import { seedIfEmpty } from "../server/seed/seed.ts";
 import { makeCoupon } from "../tests/support/buying/carts.ts";
 import { sitemapFiles } from "../tests/support/browser/sitemap.ts";
 
@@ -42,12 +38,7 @@ const REFERENCE = createElement(
 
 const config = readConfig({ DATA_DIR: process.env["DATA_DIR"] ?? "", LOG_LEVEL: "silent" });
 const log = createLog({ level: config.LOG_LEVEL });
-const database = await startEmbeddedPostgres({ dataDir: config.DATA_DIR });
-await migrate(database.url);
-await migrateJobs(database.url);
-const pool = createPool({ url: database.url, size: config.DATABASE_POOL, onError: (error) => console.error(error) });
-const db = createDatabase(pool);
-await seedIfEmpty(db, new Date());
+const { pool, db, stop } = await openBenchDatabase(config);
 await makeCoupon({ db }, { code: COUPON });
 
 /** Of this process with all its threads. */
@@ -101,6 +92,5 @@ const rounds: RenderingRound[] = [];
 // The first one compiles.
 for (let round = 0; round <= ROUNDS; round += 1) rounds.push(await measureRound());
 process.send?.(rounds.slice(1));
-await db.destroy();
-await database.stop();
+await stop();
 process.disconnect();
