@@ -13,7 +13,7 @@ import {
 import { PHONE, withBrowser } from "../../support/browser/browser.ts";
 import { checkoutOf } from "../../support/buying/checkout.ts";
 import { aCustomer, revoke, tokenIn } from "../../support/live-account.ts";
-import { watchNetwork } from "../../support/browser/quiet-network.ts";
+import { type NetworkWatch, watchNetwork } from "../../support/browser/quiet-network.ts";
 import { openAlive, withVisit } from "../../support/browser/visit.ts";
 
 // A network that answers late is alike at any width, so tried on a phone.
@@ -26,13 +26,14 @@ const browser = withBrowser();
 
 const visit = withVisit(browser, PHONE, {}, withoutRefusals);
 let page: Page;
+let network: NetworkWatch;
 let checkout: ReturnType<typeof checkoutOf>;
 let customer: { readonly email: string; readonly password: string };
 beforeEach(async () => {
   page = visit.page;
   checkout = checkoutOf(page, shopUrl);
   customer = await aCustomer(places);
-  const network = watchNetwork(page);
+  network = watchNetwork(page);
   await checkout.buyOneTire();
   await checkout.signIn(customer);
   await network.quiet(15_000);
@@ -105,6 +106,7 @@ test.each([
 
 test("a quantity that is changed meanwhile is not added to the one that there is", async () => {
   await checkout.cart().getByRole("button", { name: "Anterior" }).click();
+  await network.quiet(15_000);
   await endSession();
   await checkout.cart().getByRole("button", { name: "Agregar una" }).click();
   await expectAlert(page, { title: "Aviso", text: EXPIRED });
@@ -145,7 +147,8 @@ test("nor is the last customer's cart, which comes when a visitor has one", asyn
 test("a login waits for what was bought before it", async () => {
   await visit.press("Escape");
   await openAlive(page, OTHER_PAGE);
-  await accountButton(page).waitFor();
+  // What the page asks for by itself has been answered.
+  await network.quiet(15_000);
   await endSession();
   const letGoChange = await holdAnswer(/Agregar/);
   await page.getByRole("button", { name: /^Comprar/ }).click();
@@ -190,7 +193,8 @@ test("after a sign-in in another tab this one goes on where it was", async () =>
 test("what is bought meanwhile is in the cart after the next sign-in", async () => {
   await visit.press("Escape");
   await openAlive(page, OTHER_PAGE);
-  await accountButton(page).waitFor();
+  // What the page asks for by itself has been answered.
+  await network.quiet(15_000);
   await endSession();
   await page.getByRole("button", { name: /^Comprar/ }).click();
   await expectAlert(page, { title: "Aviso", text: EXPIRED });

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
+import { hasRoomInMemory } from "../shop/temp-folder.ts";
 import { browserPath } from "./browser-path.ts";
 
 export const PHONE = { width: 390, height: 844 };
@@ -15,7 +16,6 @@ export const DEVICES = [
 const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
-  "--disable-dev-shm-usage",
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
@@ -24,7 +24,12 @@ const FLAGS = [
 
 /** As customers have it: for what is measured. */
 export const launchPlainBrowser = async (moreFlags: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath: await browserPath(), args: [...FLAGS, ...moreFlags] });
+  chromium.launch({
+    executablePath: await browserPath(),
+    args: [...FLAGS, ...moreFlags],
+    // Playwright's default, for containers: what the browser's processes share is a file on the disk.
+    ignoreDefaultArgs: hasRoomInMemory() ? ["--disable-dev-shm-usage"] : [],
+  });
 
 /**
  * A page of a journey lives for seconds: V8's optimizing compilers would cost it more time than they give back. A visit keeps to one

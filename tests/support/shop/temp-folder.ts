@@ -7,7 +7,7 @@ import path from "node:path";
 const MEMORY_FOLDER = "/dev/shm";
 const TMPFS_MAGIC = 0x01_02_19_94;
 const GIB = 1024 ** 3;
-/** The files of a whole run at their most are 300 MB. */
+/** The files of a whole run at their most are 300 MB; three browsers share 100 MB. */
 const NEEDED_BYTES = GIB;
 /** Tests, browsers and shops need memory too. */
 const AVAILABLE_BYTES = 3 * GIB;
@@ -17,7 +17,7 @@ const OLD_MS = 24 * 60 * 60 * 1000;
  * Whether the run's files have room in memory. Each copy of the tests' database makes a thousand files: on a disk that others use it
  * takes seconds, in memory a third of one. Containers often have 64 MB there, other systems nothing: there it is the disk.
  */
-function hasRoomInMemory(): boolean {
+export function hasRoomInMemory(): boolean {
   try {
     const { type, bavail, bsize } = statfsSync(MEMORY_FOLDER);
     return type === TMPFS_MAGIC && bavail * bsize > NEEDED_BYTES && process.availableMemory() > AVAILABLE_BYTES;
