@@ -11,9 +11,11 @@ import {
 } from "../../shared/contract/endpoint.ts";
 import { CODE_HEADER, ERROR_STATUSES } from "../../shared/contract/error-codes.ts";
 import { COUPON_PARAM, TYPED_PARAMS } from "../../shared/contract/page-queries.ts";
+import { couponCodeOf, type CouponText } from "../../shared/domain/pricing/coupon-code.ts";
 import { ok, type Result } from "../../shared/domain/text/result.ts";
 import { type AppErrorOf, type Refusal, toWireRefusal } from "./app-error.ts";
 import type { ResponseCache } from "../response-cache/response-cache.ts";
+import type { PageCoupon } from "./page-coupon.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
@@ -27,6 +29,7 @@ export interface Input<E extends Endpoint> {
   readonly customer: SignedIn<E>;
   /** Network address of the client, for limits; of a page's call, that of the page's client. */
   readonly address: string;
+  readonly pageCoupon?: PageCoupon | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -127,15 +130,18 @@ export function serve<const E extends Endpoint>(
   });
 }
 
-/** Parameters of calls whose answers are not cached: a coupon ends by the clock, and typed texts are endless. */
-const UNCACHED_PARAMS = [COUPON_PARAM, ...TYPED_PARAMS];
-
-/** For pages: an answer is computed once for each version of the catalogue. */
+/**
+ * For pages: an answer is computed once for each version of the catalogue. Typed texts are endless and not cached; prices with a coupon
+ * are cached by what the page found that it does, as it ends by the clock.
+ */
 function cachingAnswers(name: string, handler: Handler<Endpoint>, responseCache: ResponseCache): Handler<Endpoint> {
   return async (input) => {
     const query = input.query as Readonly<Record<string, unknown>>;
-    if (UNCACHED_PARAMS.some((param) => query[param] !== undefined)) return handler(input);
-    const call = `${name} ${JSON.stringify([input.params, query])}`;
+    if (TYPED_PARAMS.some((param) => query[param] !== undefined)) return handler(input);
+    const code = couponCodeOf(query[COUPON_PARAM] as CouponText);
+    const { asked, effect = "" } = input.pageCoupon ?? {};
+    if (code !== null && code !== asked?.code) return handler(input);
+    const call = `${name} ${JSON.stringify([input.params, query, code === null ? "" : effect])}`;
     const cached = responseCache.getAnswer(call);
     if (cached !== undefined) return ok(cached);
     const { version } = responseCache;

@@ -43,6 +43,23 @@ test.each([PAGE, SIZE, "/?cupon=VEINTE"])("%s is rendered once, and its coupon i
   expect(await bodyOf(url)).toBe(first);
 });
 
+test("a page looks at its coupon once for all of its calls, whose answers serve other pages while the coupon does the same", async () => {
+  const tire = "/llanta/11700231/rodada/auto/veloz-ssr/225/45R17?cupon=VEINTE";
+  const comparison = "/comparar?llantas=11700231&cupon=VEINTE";
+  const reads = await readsOf(tire);
+  expect(reads.filter((table) => table === "coupon")).toHaveLength(1);
+  expect(reads).toContain("tire");
+  expect(await readsOf(comparison)).toEqual(["coupon"]);
+  const before = await bodyOf(tire);
+  const campaign = pages.shop.db.updateTable("campaign").where("name", "=", "VEINTE");
+  await campaign.set({ discount_percent: 30 }).execute();
+  const readsAfter = await readsOf(comparison);
+  expect(readsAfter).toContain("tire");
+  expect(amountsOf(await bodyOf(tire))).not.toEqual(amountsOf(before));
+  await campaign.set({ discount_percent: 20 }).execute();
+  expect(await bodyOf(tire)).toBe(before);
+});
+
 test("a coupon that ends, or is used up, has no effect from then on, and has it again when it can be used again", async () => {
   const page = PAGE.replace("VEINTE", "UNAVEZ");
   const lowered = await bodyOf(page);

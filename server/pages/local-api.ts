@@ -4,11 +4,13 @@ import type { WireError } from "../../shared/contract/endpoint.ts";
 import { isDatabaseUnavailable, isUnstorable } from "../db/database-errors.ts";
 import { toWireRefusal } from "../http/app-error.ts";
 import { nameOf } from "../http/endpoint.ts";
+import type { PageCoupon } from "../http/page-coupon.ts";
 import { UNAVAILABLE, UNREADABLE } from "../edge/error-handler.ts";
 
 export interface LocalApiOptions {
   /** Network address of the page's client, for limits. */
   readonly address: string;
+  readonly pageCoupon: PageCoupon | undefined;
   readonly onUnavailable: (error: Error) => void;
   /** Told of every answer that a page is rendered from; `call` as `nameOf` gives it. */
   readonly onAnswer: (call: string, query: unknown, answer: unknown) => void;
@@ -18,7 +20,10 @@ export interface LocalApiOptions {
  * The contract's calls for pages that are being rendered: the same use cases, without network and session. An unavailable database is a 503
  * as it is over the network; `onUnavailable` keeps such a page out of the response cache.
  */
-export function createLocalApi(app: FastifyInstance, { address, onUnavailable, onAnswer }: LocalApiOptions): Api {
+export function createLocalApi(
+  app: FastifyInstance,
+  { address, pageCoupon, onUnavailable, onAnswer }: LocalApiOptions,
+): Api {
   return {
     async call(endpoint, input) {
       const handler = app.localHandlers.get(nameOf(endpoint));
@@ -31,6 +36,7 @@ export function createLocalApi(app: FastifyInstance, { address, onUnavailable, o
           body: parts.body,
           customer: undefined,
           address,
+          pageCoupon,
           // Pages call public reads only, which use neither.
           request: undefined as unknown as FastifyRequest,
           reply: undefined as unknown as FastifyReply,

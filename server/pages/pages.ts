@@ -17,7 +17,7 @@ import { officeUrl } from "../config/config.ts";
 import type { Services } from "../http/services.ts";
 import { encodingFor } from "../response-cache/content-encoding.ts";
 import type { CachedResponse } from "../response-cache/response-cache.ts";
-import { couponPageKey } from "./coupon-pages.ts";
+import { couponPageOf } from "./coupon-pages.ts";
 import { hashInlineScripts } from "./inline-scripts.ts";
 import { type Unfound, unfoundBy } from "../features/catalog/search/wire-search.ts";
 import { createLocalApi, type LocalApiOptions } from "./local-api.ts";
@@ -112,10 +112,12 @@ export async function pageRoutes(
     request: FastifyRequest,
     webRequest: Request,
     {
+      pageCoupon,
       onUnavailable,
       onAnswer,
       isRendered,
-    }: Pick<LocalApiOptions, "onAnswer"> & Pick<ShopContext, "isRendered"> & { readonly onUnavailable: () => void },
+    }: Pick<LocalApiOptions, "pageCoupon" | "onAnswer"> &
+      Pick<ShopContext, "isRendered"> & { readonly onUnavailable: () => void },
   ): Promise<{ readonly response: Response; readonly html: Buffer | null }> => {
     const build = await source.load();
     const context = new PageContext();
@@ -125,6 +127,7 @@ export async function pageRoutes(
     if (!key) throw new Error("The pages did not leave their context key.");
     const api = createLocalApi(app, {
       address: request.ip,
+      pageCoupon,
       onUnavailable: (error) => {
         request.log.error({ err: error }, "database away");
         onUnavailable();
@@ -143,7 +146,8 @@ export async function pageRoutes(
 
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const plainKey = responseCache.keys.keyOf(request.url);
-    const key = plainKey ?? (await couponPageKey(services, responseCache.keys, request));
+    const couponPage = plainKey === null ? await couponPageOf(services, responseCache.keys, request) : null;
+    const key = plainKey ?? couponPage?.key ?? null;
     const cached = key === null ? undefined : responseCache.get(key);
     if (cached) return sendCached(cached, request, reply);
     const address = responseCache.keys.pageAddress(request.url);
@@ -164,6 +168,7 @@ export async function pageRoutes(
     let renewed = null as CachedResponse | null;
     const { response, html: rendered } = await renderLimit.run(() =>
       render(request, webRequest, {
+        pageCoupon: couponPage?.coupon,
         onUnavailable: () => {
           isComplete = false;
         },
@@ -214,9 +219,7 @@ export async function pageRoutes(
       // Each time it is asked for, it counts.
       unfound === null &&
       response.status === 200 &&
-      responseCache.keys.isCached(request.url) &&
-      // The coupon may have ended while the page was rendered.
-      (plainKey !== null || (await couponPageKey(services, responseCache.keys, request)) === key)
+      responseCache.keys.isCached(request.url)
     ) {
       const stored = responseCache.set(key, { route: "/*", headers: reply.getHeaders(), body: html, version, digest });
       if (encodingFor(request.headers["accept-encoding"]) === "br") {

@@ -4,7 +4,8 @@ import { explainCart, type LineReasons } from "../../../shared/domain/pricing/pr
 import type { Handle } from "../../db/database.ts";
 import type { ShownTireRow } from "../catalog/tires/catalog.service.ts";
 import type { CouponText } from "../../../shared/domain/pricing/coupon-code.ts";
-import { askCoupon, type AskedCoupon, type CouponOwner } from "../promotions/promotions.service.ts";
+import type { AskedCoupon } from "../../../shared/domain/pricing/asked-coupon.ts";
+import { askCoupon, type CouponOwner } from "../promotions/promotions.service.ts";
 import { tirePriceOf } from "../catalog/tires/tire.ts";
 import { findLines, type LineRow } from "./cart-line.repository.ts";
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { Handle } from "../../db/database.ts";
 import { preparedRow } from "../../db/prepared.ts";
 
@@ -88,33 +88,42 @@ export async function couponUsesOf(
   return used;
 }
 
+type FoundCoupon = InferResult<ReturnType<typeof couponQuery>>[number];
+const couponQuery = (db: Handle) =>
+  db
+    .selectFrom("coupon")
+    .innerJoin("campaign", "campaign.id", "coupon.campaign_id")
+    .select([
+      "coupon.code",
+      "coupon.max_uses",
+      "coupon.uses",
+      "coupon.customer_email",
+      "coupon.per_customer",
+      "coupon.guests_only",
+      "coupon.starts_at",
+      "coupon.ends_at",
+      "campaign.starts_at as campaign_starts_at",
+      "campaign.ends_at as campaign_ends_at",
+      "campaign.id as campaign_id",
+      "campaign.type",
+      "campaign.min_products",
+      "campaign.max_products",
+      "campaign.discount_percent",
+      "campaign.product_ids",
+    ])
+    .where("coupon.code", "=", "")
+    .where("coupon.is_active", "=", true)
+    .where("campaign.is_active", "=", true)
+    .compile();
+/** Compiled once: each page and cart with a coupon asks. */
+let couponStatement: ReturnType<typeof couponQuery> | undefined;
+
 /** A coupon that was not retired, with its campaign. Its customer and its uses are not looked at. */
-export const findCoupon = (db: Handle, code: string) =>
-  preparedRow(
-    db,
-    db
-      .selectFrom("coupon")
-      .innerJoin("campaign", "campaign.id", "coupon.campaign_id")
-      .select([
-        "coupon.code",
-        "coupon.max_uses",
-        "coupon.uses",
-        "coupon.customer_email",
-        "coupon.per_customer",
-        "coupon.guests_only",
-        "coupon.starts_at",
-        "coupon.ends_at",
-        "campaign.starts_at as campaign_starts_at",
-        "campaign.ends_at as campaign_ends_at",
-        "campaign.id as campaign_id",
-        "campaign.type",
-        "campaign.min_products",
-        "campaign.max_products",
-        "campaign.discount_percent",
-        "campaign.product_ids",
-      ])
-      .where("coupon.code", "=", code)
-      .where("coupon.is_active", "=", true)
-      .where("campaign.is_active", "=", true)
-      .compile(),
-  );
+export function findCoupon(db: Handle, code: string) {
+  couponStatement ??= couponQuery(db);
+  // The code is the first value of the statement.
+  return preparedRow<FoundCoupon>(db, {
+    ...couponStatement,
+    parameters: [code, ...couponStatement.parameters.slice(1)],
+  });
+}

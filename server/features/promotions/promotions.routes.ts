@@ -45,8 +45,8 @@ export function promotionRoutes(app: FastifyInstance, services: Services): void 
       : err({ kind: "previewNotFound" });
   });
 
-  serve(app, couponStatusEndpoint, async ({ body, customer, address }) => {
-    const asked = await tryCoupon(services, body.cupon, { email: customer?.email, address });
+  serve(app, couponStatusEndpoint, async ({ body, customer, address, pageCoupon }) => {
+    const asked = await tryCoupon(services, body.cupon, { email: customer?.email, address, pageCoupon });
     if (!asked.ok) return asked;
     const { code, status, campaign, isBound = false } = asked.value;
     return ok({

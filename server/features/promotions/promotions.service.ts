@@ -1,9 +1,10 @@
 import { couponCodeOf, type CouponText } from "../../../shared/domain/pricing/coupon-code.ts";
 import { type CouponCustomer, couponStatusFor } from "../../../shared/domain/pricing/campaigns/coupon-terms.ts";
-import type { CouponStatus } from "../../../shared/domain/pricing/coupon-status.ts";
+import type { AskedCoupon } from "../../../shared/domain/pricing/asked-coupon.ts";
 import type { Campaign } from "../../../shared/domain/pricing/pricing.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle } from "../../db/database.ts";
+import type { PageCoupon } from "../../http/page-coupon.ts";
 import type { CouponAsker, CouponGuesses } from "./coupon-guesses.ts";
 import { couponUsesOf, findCoupon, findEventBanner, isInvited } from "./promotions.repository.ts";
 
@@ -22,15 +23,6 @@ export async function campaignEvent({ db, couponGuesses }: CouponServices, key: 
   if (!banner) return err({ kind: "eventNotFound" as const });
   return ok(typeof found === "number" ? { ...banner, coupon_code: null } : banner);
 }
-
-/** A coupon that was asked for: only a valid one has a campaign, and with it an effect on prices. */
-export type AskedCoupon = { readonly code: string } & (
-  | { readonly status: "valid"; readonly campaign: Campaign; readonly isBound: boolean }
-  | { readonly status: Exclude<CouponStatus, "valid">; readonly campaign: null; readonly isBound?: never }
-) & {
-    /** The code never existed, or staff withdrew it. False for one that is over. */
-    readonly isUnknown?: boolean;
-  };
 
 type FoundCoupon = NonNullable<Awaited<ReturnType<typeof findCoupon>>>;
 
@@ -100,28 +92,41 @@ export interface CouponServices {
   readonly couponGuesses: CouponGuesses;
 }
 
+interface PageCall {
+  readonly pageCoupon?: PageCoupon | undefined;
+}
+
 /** A coupon was not looked at: too many codes that do not exist were tried before. */
 export type NotLookedAt = { readonly kind: "tooManyAttempts"; readonly retryAfterSeconds: number };
 
-/** The same for a caller who may be guessing: every call and page that takes a code asks here (docs/decisions/0043). */
+/**
+ * The same for a caller who may be guessing: every call and page that takes a code asks here (docs/decisions/0043). What a page has looked
+ * at is not looked at again by its calls.
+ */
 export async function tryCoupon(
   { db, couponGuesses }: CouponServices,
   text: CouponText,
-  asker: CouponAsker,
+  { pageCoupon, ...asker }: CouponAsker & PageCall,
 ): Promise<Result<AskedCoupon, NotLookedAt>> {
   const code = couponCodeOf(text);
   if (code === null) return ok(NO_COUPON);
+  if (pageCoupon?.asked.code === code) return ok(pageCoupon.asked);
   const owner = { email: asker.email, now: new Date() };
   const found = await couponGuesses.look(asker, code, () => askCoupon(db, code, owner));
   return typeof found === "number" ? err({ kind: "tooManyAttempts", retryAfterSeconds: found }) : ok(found);
 }
 
+/** A call of the catalogue with a coupon. */
+export interface CouponCall extends PageCall {
+  readonly query: { readonly cupon?: CouponText };
+  readonly address: string;
+}
+
 /** What a coupon does to the catalogue's prices, which are the same for every visitor: a bound one changes none. */
 export async function campaignOf(
   services: CouponServices,
-  text: CouponText,
-  address: string,
+  { query, address, pageCoupon }: CouponCall,
 ): Promise<Campaign | null> {
-  const asked = await tryCoupon(services, text, { email: undefined, address });
+  const asked = await tryCoupon(services, query.cupon, { email: undefined, address, pageCoupon });
   return asked.ok ? asked.value.campaign : null;
 }

@@ -10,7 +10,7 @@ import { explained } from "../../features/cart/simulate-cart.ts";
 import { toWireCart } from "../../features/cart/wire-cart.ts";
 import type { ShownTireRow } from "../../features/catalog/tires/catalog.service.ts";
 import { orderLinesOf } from "../../features/orders/order-lines.ts";
-import type { AskedCoupon } from "../../features/promotions/promotions.service.ts";
+import type { AskedCoupon } from "../../../shared/domain/pricing/asked-coupon.ts";
 import { toWireSimulation } from "./simulated-cart.ts";
 
 const CARTS = 10_000;

@@ -12,10 +12,11 @@ export function searchRoutes(app: FastifyInstance, services: Services): void {
   serve(
     app,
     searchEndpoint,
-    async ({ query, address }) => {
+    async (call) => {
+      const { query } = call;
       const [found, offer] = await Promise.all([
         searchCatalog(db, responseCache, query.texto),
-        offerOf(services, query.cupon, address),
+        offerOf(services, call),
       ]);
       return ok(toWireSearch(found, offer));
     },

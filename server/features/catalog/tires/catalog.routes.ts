@@ -35,14 +35,15 @@ export function catalogRoutes(app: FastifyInstance, services: Services): void {
   serve(
     app,
     productsEndpoint,
-    async ({ query, address }) => {
+    async (call) => {
+      const { query } = call;
       if (query.id === undefined) {
         const products = query.nombre === undefined ? allProducts(db) : productsByName(db, query.nombre);
         return ok((await products).map(toWireTireProduct));
       }
       const product = await productWithTires(db, query.id);
       if (!product.ok) return product;
-      const offer = await offerOf(services, query.cupon, address);
+      const offer = await offerOf(services, call);
       const tires = product.value.map((row) => toWireListedTire(row, offer));
       return ok({ ...withViews(product.value[0]), Tires: tires });
     },
@@ -52,8 +53,8 @@ export function catalogRoutes(app: FastifyInstance, services: Services): void {
   serve(
     app,
     homeTiresEndpoint,
-    async ({ query, address }) => {
-      const offer = await offerOf(services, query.cupon, address);
+    async (call) => {
+      const offer = await offerOf(services, call);
       return ok((await featuredTires(db)).map((row) => toWireListedTire(row, offer)));
     },
     { responseCache },
@@ -62,9 +63,10 @@ export function catalogRoutes(app: FastifyInstance, services: Services): void {
   serve(
     app,
     tireByCodeEndpoint,
-    async ({ query, address }) => {
+    async (call) => {
+      const { query } = call;
       const tire = await tireByCode(db, query.id);
-      return tire.ok ? ok(toWireTireOffer(tire.value, await offerOf(services, query.cupon, address))) : tire;
+      return tire.ok ? ok(toWireTireOffer(tire.value, await offerOf(services, call))) : tire;
     },
     { responseCache },
   );
@@ -78,8 +80,9 @@ export function catalogRoutes(app: FastifyInstance, services: Services): void {
   serve(
     app,
     tireCodesEndpoint,
-    async ({ query, address }) => {
-      const offer = await offerOf(services, query.cupon, address);
+    async (call) => {
+      const { query } = call;
+      const offer = await offerOf(services, call);
       return ok((await tiresByCodePrefix(db, query.prefijo)).map((row) => toWireListedTire(row, offer)));
     },
     { responseCache },
@@ -88,8 +91,9 @@ export function catalogRoutes(app: FastifyInstance, services: Services): void {
   serve(
     app,
     metricSearchEndpoint,
-    async ({ query, address }) => {
-      const offer = await offerOf(services, query.cupon, address);
+    async (call) => {
+      const { query } = call;
+      const offer = await offerOf(services, call);
       const rows = await tiresBySizeNumbers(
         db,
         metricNumbers(query),
@@ -104,8 +108,9 @@ export function catalogRoutes(app: FastifyInstance, services: Services): void {
   serve(
     app,
     saeSearchEndpoint,
-    async ({ query, address }) => {
-      const offer = await offerOf(services, query.cupon, address);
+    async (call) => {
+      const { query } = call;
+      const offer = await offerOf(services, call);
       const rows = await tiresBySizeNumbers(
         db,
         saeNumbers(query),
@@ -120,8 +125,9 @@ export function catalogRoutes(app: FastifyInstance, services: Services): void {
   serve(
     app,
     sizeSearchEndpoint,
-    async ({ query, address }) => {
-      const offer = await offerOf(services, query.cupon, address);
+    async (call) => {
+      const { query } = call;
+      const offer = await offerOf(services, call);
       const rows = await tiresByWrittenSize(db, query.medida, query.depto ?? ANY_VEHICLE, query.marca ?? ANY_BRAND);
       return ok(rows.map((row) => toWireSizedTire(row, offer)));
     },

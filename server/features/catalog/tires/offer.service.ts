@@ -1,6 +1,5 @@
-import { campaignOf, type CouponServices } from "../../promotions/promotions.service.ts";
+import { campaignOf, type CouponCall, type CouponServices } from "../../promotions/promotions.service.ts";
 import { installmentPlans } from "../../promotions/installment-plans.ts";
-import type { CouponText } from "../../../../shared/domain/pricing/coupon-code.ts";
 import type { ResponseCache } from "../../../response-cache/response-cache.ts";
 import type { InstallmentPlan } from "../../../../shared/domain/payment/installments.ts";
 import type { Offer } from "./purchase-offer.ts";
@@ -24,9 +23,9 @@ async function plansOf({ db, responseCache }: OfferServices): Promise<readonly I
 }
 
 /** The coupon that was asked for and the plans of months, for the prices of a catalogue answer. */
-export async function offerOf(services: OfferServices, coupon: CouponText, address: string): Promise<Offer> {
+export async function offerOf(services: OfferServices, call: CouponCall): Promise<Offer> {
   const [campaign, plans] = await Promise.all([
-    campaignOf(services, coupon, address),
+    campaignOf(services, call),
     services.cards === undefined ? [] : plansOf(services),
   ]);
   return { campaign, plans };

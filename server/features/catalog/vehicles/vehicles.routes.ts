@@ -88,10 +88,11 @@ export function vehicleRoutes(app: FastifyInstance, services: Services): void {
   serve(
     app,
     tireSetEndpoint,
-    async ({ query, address }) => {
+    async (call) => {
+      const { query } = call;
       const { marca: brandId, modelo: modelId, anio: year, version: versionId } = query;
       const set = await tireSet(db, { brandId, modelId, year, versionId }, query.id);
-      return set.ok ? ok(toWireTireSet(set.value, await campaignOf(services, query.cupon, address))) : set;
+      return set.ok ? ok(toWireTireSet(set.value, await campaignOf(services, call))) : set;
     },
     { responseCache },
   );
@@ -99,11 +100,12 @@ export function vehicleRoutes(app: FastifyInstance, services: Services): void {
   serve(
     app,
     vehicleTiresEndpoint,
-    async ({ query, address }) => {
+    async (call) => {
+      const { query } = call;
       const choice = { brandId: query.marca, modelId: query.modelo, year: query.anio, versionId: query.version };
       const found = await vehicleTires(db, choice);
       if (!found.ok) return found;
-      const offer = await offerOf(services, query.cupon, address);
+      const offer = await offerOf(services, call);
       const toWire = (rows: readonly TireRow[]) =>
         rows.map((row) => toWireListedTire(row, offer, found.value.setOf(row.code)));
       return ok({
