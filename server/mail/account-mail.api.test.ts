@@ -78,7 +78,13 @@ test("a recovery for an e-mail without an account keeps the shop as busy as one 
     return user + system;
   };
   await workFor(id);
-  expect((await workFor(null)) / (await workFor(id))).toBeGreaterThan(0.5);
+  // Other tests of this process only add to it: the least of some rounds is a recovery's own.
+  let [without, withOne] = [Infinity, Infinity];
+  for (let round = 0; round < 4; round += 1) {
+    without = Math.min(without, await workFor(null));
+    withOne = Math.min(withOne, await workFor(id));
+  }
+  expect(without / withOne).toBeGreaterThan(0.5);
   await shop.db.deleteFrom("temporary_password").execute();
 });
 
