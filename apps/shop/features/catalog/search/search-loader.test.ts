@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Api } from "../../../../../shared/contract/api.ts";
 import { sizeSearchEndpoint, tireCodesEndpoint } from "../../../../../shared/contract/catalog/catalog.ts";
 import { searchEndpoint, type WireSearch } from "../../../../../shared/contract/catalog/search.ts";
@@ -181,6 +181,24 @@ describe("a vehicle", () => {
       "Nissan Tsuru se fabricó hasta 2017. Prueba con otro año o por otro camino.",
     );
     expect(found?.findings.vehicles.map(({ name }) => name)).toEqual(["Nissan Tsuru 2017", "Nissan Tsuru 2016"]);
+  });
+
+  test.each([
+    ["2027-01-01T05:59:00Z", "De Nissan Versa tenemos hasta 2025. Prueba con otro año o por otro camino."],
+    ["2027-01-01T06:00:00Z", "Nissan Versa se fabricó hasta 2025. Prueba con otro año o por otro camino."],
+  ])("at %s a model of 2025 is judged by Mexico's year", async (now, text) => {
+    vi.useFakeTimers({ now: new Date(now), toFake: ["Date"] });
+    try {
+      const found = await load("buscar=versa+2040", {
+        found: {
+          AnioFuera: 2040,
+          Vehiculos: [{ ...versa, Name: "Nissan Versa", Year: null, Anios: [2025], Versiones: [] }],
+        },
+      });
+      expect(found?.findings.yearOutside).toBe(text);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 
