@@ -141,7 +141,9 @@ function cachingAnswers(name: string, handler: Handler<Endpoint>, responseCache:
     const code = couponCodeOf(query[COUPON_PARAM] as CouponText);
     const { asked, effect = "" } = input.pageCoupon ?? {};
     if (code !== null && code !== asked?.code) return handler(input);
-    const call = `${name} ${JSON.stringify([input.params, query, code === null ? "" : effect])}`;
+    // Not by the coupon's text: a code in many spellings would displace other answers.
+    const asCached = { ...query, [COUPON_PARAM]: code === null ? undefined : effect };
+    const call = `${name} ${JSON.stringify([input.params, asCached])}`;
     const cached = responseCache.getAnswer(call);
     if (cached !== undefined) return ok(cached);
     const { version } = responseCache;

@@ -50,6 +50,7 @@ test("a page looks at its coupon once for all of its calls, whose answers serve 
   expect(reads.filter((table) => table === "coupon")).toHaveLength(1);
   expect(reads).toContain("tire");
   expect(await readsOf(comparison)).toEqual(["coupon"]);
+  expect(await readsOf(comparison.replace("VEINTE", "vEiNtE"))).toEqual(["coupon"]);
   const before = await bodyOf(tire);
   const campaign = pages.shop.db.updateTable("campaign").where("name", "=", "VEINTE");
   await campaign.set({ discount_percent: 30 }).execute();
