@@ -8,13 +8,15 @@ const ROOT = path.resolve(import.meta.dirname, "..", "..");
 const REPORT = path.join(ROOT, "docs", "benchmarks.md");
 const NOTES = path.join(ROOT, "bench", "notes.json");
 
-/** Sections in the report's order; one that is not listed here is left out. */
+/** Sections in the report's order. */
 const ORDER = [
   "catalogue",
+  "rendering",
   "cart",
   "deposits",
   "account",
   "weights",
+  "alive",
   "lighthouse",
   "process",
   "office",
@@ -74,7 +76,10 @@ function bodyOf(section: Section, load: string): string {
 /** Puts the sections that were measured into docs/benchmarks.md and leaves the others as they are. */
 export async function writeReport(sections: readonly Section[], load: string): Promise<void> {
   const bodies = keptSections();
-  for (const section of sections) bodies.set(section.id, bodyOf(section, load));
+  for (const section of sections) {
+    if (!ORDER.includes(nameOf(section.id))) throw new Error(`The report has no place for ${section.id}.`);
+    bodies.set(section.id, bodyOf(section, load));
+  }
   const placeOf = (id: string) => ORDER.indexOf(nameOf(id)) * 2 + Number(id.endsWith("-scale"));
   const ids = [...bodies.keys()].toSorted((a, b) => placeOf(a) - placeOf(b));
   const text = [HEAD, ...ids.map((id) => `${startOf(id)}\n\n${bodies.get(id) ?? ""}\n\n${END}`)].join("\n\n");
