@@ -91,6 +91,7 @@ import * as searchesWithSomethingNear from "./migrations/0101-searches-with-some
 import * as toldStockAlerts from "./migrations/0102-told-stock-alerts.ts";
 import * as mapPointOfPlaces from "./migrations/0103-map-point-of-places.ts";
 import * as stockAlertsBehind from "./migrations/0104-stock-alerts-behind.ts";
+import * as cartLinesTogether from "./migrations/0105-cart-lines-together.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -184,6 +185,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0102-told-stock-alerts": toldStockAlerts,
   "0103-map-point-of-places": mapPointOfPlaces,
   "0104-stock-alerts-behind": stockAlertsBehind,
+  "0105-cart-lines-together": cartLinesTogether,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

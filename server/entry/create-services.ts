@@ -5,6 +5,7 @@ import { createCardTryLimits } from "../features/cards/card-try-limits.ts";
 import { createReviewLimit } from "../features/reviews/review-limits.ts";
 import { createReminderLimit } from "../features/garage/reminder-limit.ts";
 import { createTrackingLimit } from "../features/tracking/tracking-limits.ts";
+import { createLineBatches } from "../features/cart/line-batches.ts";
 import { createVisitorLimits } from "../features/cart/visitor-limits.ts";
 import { createLoginLimits } from "../features/session/login-limits.ts";
 import { createSignInLog } from "../features/session/sign-in-log.ts";
@@ -39,6 +40,7 @@ export function createServices({ config, db, pool, log }: Basis): Services {
     signInLog: createSignInLog({ db, log, metrics }),
     accountLimits: createAccountLimits(pool),
     visitorLimits: createVisitorLimits(pool),
+    lineBatches: createLineBatches(db),
     trackingLimit: createTrackingLimit(pool),
     reviewLimit: createReviewLimit(pool),
     reminderLimit: createReminderLimit(pool),

@@ -8,6 +8,7 @@ import type { CardTryLimits } from "../features/cards/card-try-limits.ts";
 import type { ReviewLimit } from "../features/reviews/review-limits.ts";
 import type { ReminderLimit } from "../features/garage/reminder-limit.ts";
 import type { TrackingLimit } from "../features/tracking/tracking-limits.ts";
+import type { LineBatches } from "../features/cart/line-batches.ts";
 import type { VisitorLimits } from "../features/cart/visitor-limits.ts";
 import type { LoginLimits } from "../features/session/login-limits.ts";
 import type { SignInLog } from "../features/session/sign-in-log.ts";
@@ -41,6 +42,7 @@ export interface Services extends PaymentProviders {
   readonly signInLog: SignInLog;
   readonly accountLimits: AccountLimits;
   readonly visitorLimits: VisitorLimits;
+  readonly lineBatches: LineBatches;
   readonly trackingLimit: TrackingLimit;
   readonly reviewLimit: ReviewLimit;
   readonly reminderLimit: ReminderLimit;

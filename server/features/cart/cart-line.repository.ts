@@ -3,7 +3,7 @@ import type { Handle, Trx } from "../../db/database.ts";
 import { executePrepared } from "../../db/prepared.ts";
 import { selectTires, SHOWN_TIRE_COLUMNS, type ShownTireRow } from "../catalog/tires/catalog.service.ts";
 import { type KnownTire, tiresOfVersion } from "../catalog/tires/tire-memory.ts";
-import { deleteLineStatement, WRITE_LINE } from "./cart-statements.ts";
+import { deleteLineStatement, WRITE_LINE, WRITE_LINES } from "./cart-statements.ts";
 
 /** Whose cart is changed: a visitor's by its id, a customer's open one, or a visitor's new one. */
 export type CartToChange =
@@ -59,6 +59,39 @@ export async function writeLine(db: Handle, cart: CartToChange, change: LineChan
     change.replace,
     change.mostPerLine,
   ]);
+  return toLineWritten(db, rows);
+}
+
+/** A change of one visitor's cart. */
+export interface VisitorChange {
+  readonly cartId: string;
+  readonly change: Omit<LineChange, "mostPerLine">;
+}
+
+/** What the database answers of one cart's change, to be read by `toLineWritten`. */
+export type WrittenRows = readonly WrittenRow[];
+
+/**
+ * Changes a line in each of these visitors' carts in one statement, as `writeLine` does, but waits for no lock. No cart may be in it
+ * twice. Answers by cart, without those that another transaction holds and those that are not there.
+ */
+export async function writeLines(
+  db: Handle,
+  changes: readonly VisitorChange[],
+  mostPerLine: number,
+): Promise<ReadonlyMap<string, WrittenRows>> {
+  const rows = await executePrepared<WrittenRow>(db, WRITE_LINES, [
+    changes.map(({ cartId }) => cartId),
+    changes.map(({ change }) => change.code),
+    changes.map(({ change }) => change.quantity),
+    changes.map(({ change }) => change.replace),
+    mostPerLine,
+  ]);
+  return Map.groupBy(rows, (row) => row.cart_id);
+}
+
+/** One change's answer with what the tyres are; one more query where this process does not know them. */
+export async function toLineWritten(db: Handle, rows: WrittenRows): Promise<LineWritten> {
   const [first] = rows;
   if (!first) return { kind: "noCart" };
   if (first.on_hand === null) return { kind: "notSold" };

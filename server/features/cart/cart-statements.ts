@@ -12,6 +12,15 @@ export const WRITE_LINE = `
   select cart_id, present, line_code, quantity, on_hand, catalog_version
   from put_cart_line($1, $2, $3, $4, $5, $6, $7)`;
 
+/**
+ * Changes a line in each of several visitors' carts (the function is in migration 0105). A row for each line of each cart, in their
+ * order; none of a cart that another transaction holds, or that is not there. Values: cart ids, each once, and for each of them code,
+ * quantity and whether it replaces; most of one line.
+ */
+export const WRITE_LINES = `
+  select cart_id, present, line_code, quantity, on_hand, catalog_version
+  from put_cart_lines($1, $2, $3, $4, $5)`;
+
 const makeDeleteLine = (held: string) => `
   with ${held}, gone as (
     delete from cart_item using held where cart_item.cart_id = held.id and cart_item.code = $1

@@ -5,6 +5,7 @@ import type { Handle } from "../../db/database.ts";
 import { sizeWithIndex } from "../catalog/tires/tire.ts";
 import { claimCart } from "./cart-transfer.ts";
 import { type CartRow, deleteStaleCarts, findCart, findOpenCartOf } from "./cart.repository.ts";
+import type { LineBatches } from "./line-batches.ts";
 import type { VisitorLimits } from "./visitor-limits.ts";
 import {
   type CartToChange,
@@ -81,7 +82,7 @@ interface Addition {
  * refused, and the line stays as it was.
  */
 export async function addToCart(
-  { db, visitorLimits }: { db: Handle; visitorLimits: VisitorLimits },
+  { db, visitorLimits, lineBatches }: { db: Handle; visitorLimits: VisitorLimits; lineBatches: LineBatches },
   owner: CartOwner,
   { address, ...change }: Addition,
 ): Changed<AddError> {
@@ -90,7 +91,9 @@ export async function addToCart(
   const cart = cartToChange(owner);
   const retryAfterSeconds = cart.kind === "new" ? await visitorLimits.newCart.take(address) : 0;
   if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
-  const written = await writeLine(db, cart, { ...change, mostPerLine: MOST_PER_LINE });
+  const written = await (cart.kind === "visitors"
+    ? lineBatches.write({ cartId: cart.id, change })
+    : writeLine(db, cart, { ...change, mostPerLine: MOST_PER_LINE }));
   if (written.kind === "written") return ok({ id: written.cartId, lines: written.lines });
   // Refused: no cart was opened.
   if (cart.kind === "new") await visitorLimits.newCart.giveBack(address);
