@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { beforeEach, expect, inject, test } from "vitest";
 import {
   accountButton,
@@ -64,17 +64,22 @@ async function ask(request: Request) {
   };
 }
 
-/** Of the shop's answers to such calls the first one, which reaches the page when it is let go. */
+/**
+ * Of the shop's answers to such calls the first one, which reaches the page when it is let go. The route stays: a call that goes out
+ * while the last route is taken away can be left without an answer.
+ */
 async function holdAnswer(calls: RegExp): Promise<() => Promise<void>> {
   const { promise: isLetGo, resolve } = Promise.withResolvers<void>();
-  const hold = async (route: Route) => {
+  let isTaken = false;
+  let isHeld = false;
+  await page.route(calls, async (route) => {
+    if (isTaken) return route.continue();
+    isTaken = true;
     const answer = await ask(route.request());
     isHeld = true;
     await isLetGo;
-    await route.fulfill(answer);
-  };
-  let isHeld = false;
-  await page.route(calls, hold, { times: 1 });
+    return route.fulfill(answer);
+  });
   return async () => {
     await expect.poll(() => isHeld).toBe(true);
     resolve();
