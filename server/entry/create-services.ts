@@ -27,6 +27,7 @@ interface Basis extends Pick<Services, "config" | "db" | "log"> {
 export function createServices({ config, db, pool, log }: Basis): Services {
   const metrics = createMetrics({ db, pool });
   const orderLimit = createConcurrencyLimit(Math.floor(config.DATABASE_POOL / 2));
+  const lineBatches = createLineBatches(db);
   return {
     config,
     db,
@@ -34,13 +35,13 @@ export function createServices({ config, db, pool, log }: Basis): Services {
     responseCache: createResponseCache(),
     metrics,
     sizeSearches: createSizeSearches(),
-    loadMonitor: createLoadMonitor({ config, pool, orderLimit, log, metrics }),
+    loadMonitor: createLoadMonitor({ config, pool, orderLimit, cartChanges: lineBatches, log, metrics }),
     orderLimit,
     loginLimits: createLoginLimits(pool),
     signInLog: createSignInLog({ db, log, metrics }),
     accountLimits: createAccountLimits(pool),
     visitorLimits: createVisitorLimits(pool),
-    lineBatches: createLineBatches(db),
+    lineBatches,
     trackingLimit: createTrackingLimit(pool),
     reviewLimit: createReviewLimit(pool),
     reminderLimit: createReminderLimit(pool),

@@ -5,11 +5,12 @@ import type { Metrics } from "../metrics/metrics.ts";
 import { workOf } from "../edge/http-server.ts";
 import { createLoadMonitor, type Work } from "./load-monitor.ts";
 
-const monitorWith = (environment: Record<string, string>, waitingCount = 0, ordersWaiting = 0) =>
+const monitorWith = (environment: Record<string, string>, waitingCount = 0, ordersWaiting = 0, changesWaiting = 0) =>
   createLoadMonitor({
     config: readConfig(environment),
     pool: { waitingCount },
     orderLimit: { waiting: ordersWaiting },
+    cartChanges: { waiting: changesWaiting },
     log: {} as FastifyBaseLogger,
     metrics: {} as Metrics,
   });
@@ -48,6 +49,11 @@ test("orders that wait for the order limit shed purchases, not page views", () =
   const shortages = (orders: number) => works.map((work) => monitorWith({}, 0, orders).shortageFor(work));
   expect(shortages(200)).toEqual([null, null, null]);
   expect(shortages(201)).toEqual(["database", null, null]);
+});
+
+test("changes of carts that wait count as those that wait for a connection", () => {
+  const shortages = [100, 101].map((waiting) => monitorWith({}, 0, 0, waiting).shortageFor("call"));
+  expect(shortages).toEqual([null, "database"]);
 });
 
 test("as many pages wait to be rendered as are allowed, twice as many of orders", () => {

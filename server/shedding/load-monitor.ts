@@ -24,6 +24,8 @@ interface Options {
   readonly config: Pick<Config, "SHED_LAG_MS" | "SHED_WAITING" | "SHED_RENDERS">;
   readonly pool: Pick<pg.Pool, "waitingCount">;
   readonly orderLimit: Pick<ConcurrencyLimit, "waiting">;
+  /** Changes of carts, which wait for the database in a queue of their own. */
+  readonly cartChanges: Pick<ConcurrencyLimit, "waiting">;
   readonly log: FastifyBaseLogger;
   readonly metrics: Metrics;
 }
@@ -32,7 +34,7 @@ interface Options {
  * Says when this process is overloaded: its event loop is late several times in a row, or too many requests wait for the database or for
  * a page to be rendered. Requests are then refused at once instead of being answered too late (docs/decisions/0042).
  */
-export function createLoadMonitor({ config, pool, orderLimit, log, metrics }: Options) {
+export function createLoadMonitor({ config, pool, orderLimit, cartChanges, log, metrics }: Options) {
   /** The shortest of the last delays. */
   let lagMs = 0;
   let lags: readonly number[] = [];
@@ -49,7 +51,8 @@ export function createLoadMonitor({ config, pool, orderLimit, log, metrics }: Op
   };
   const factorOf = (work: Work): number => (work === "ready" || work === "purchase" ? PRIORITY_FACTOR : 1);
   /** A purchase waits for the order limit first, then for a connection. */
-  const waitingFor = (work: Work): number => pool.waitingCount + (work === "purchase" ? orderLimit.waiting : 0);
+  const waitingFor = (work: Work): number =>
+    pool.waitingCount + cartChanges.waiting + (work === "purchase" ? orderLimit.waiting : 0);
   const isOver = (value: number, limit: number): boolean => limit > 0 && value > limit;
 
   return {

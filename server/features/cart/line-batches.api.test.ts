@@ -103,6 +103,23 @@ test("a cart that another transaction holds keeps no other visitor waiting", asy
   expect(await linesOf("free-1")).toEqual({ [CODE]: 22 });
 });
 
+test("a statement that waits holds up none of those that come after it, and what waits is told", async () => {
+  const ids = Array.from({ length: 40 }, (_, index) => `later-${index}`);
+  await makeCarts(...ids);
+  const { lineBatches } = shop.services;
+  const { waiting, first } = await shop.db.transaction().execute(async (trx) => {
+    // The foreign key of a new line waits for it.
+    await trx.selectFrom("tire").select("code").where("code", "=", CODE).forUpdate().execute();
+    const held = ids.slice(0, 10).map((Id) => add(shop, { Id, TireId: CODE, Qty: 1 }));
+    await expect.poll(() => lineBatches.waiting).toBe(held.length);
+    for (const Id of ids.slice(10)) expect((await add(shop, { Id, TireId: OTHER, Qty: 1 })).statusCode).toBe(200);
+    return { waiting: lineBatches.waiting, first: held };
+  });
+  expect(waiting).toBe(first.length);
+  for (const { statusCode } of await Promise.all(first)) expect(statusCode).toBe(200);
+  await expect.poll(() => lineBatches.waiting).toBe(0);
+});
+
 test("a change that the database refuses takes no other one with it", async () => {
   const ids = ["b1", "b2", "b3", "b4", "b5"];
   await makeCarts(...ids);
@@ -134,7 +151,8 @@ test("changes whose connection was lost are not made again", async () => {
   const { rows } = await sql<{ tries: number }>`select last_value as tries from tries_of_c`.execute(shop.db);
   await sql`drop function lose_connection cascade`.execute(shop.db);
   expect(done.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
-  expect(rows[0]?.tries).toBe(ids.length);
+  // A connection that ends may be given to the next change before its end is noticed.
+  expect(rows[0]?.tries).toBeLessThanOrEqual(ids.length);
 });
 
 test("a cart's changes do not wait for the disk, and the statement leaves no setting behind", async () => {

@@ -7,6 +7,10 @@ import { type LineWritten, toLineWritten, type VisitorChange, writeLine, writeLi
 const MOST_AT_ONCE = 2;
 /** Changes in one statement. A longer one would hold up those behind it. */
 const MOST_TOGETHER = 32;
+/** A statement that takes longer, in milliseconds, waits for a lock or for the database: the next one does not wait for it. */
+const SLOW_MS = 100;
+/** SQLSTATE of an error that ends the connection (08, 57P) or leaves its cause open (XX). */
+const LOST = /^(?:08|57P|XX)/;
 
 interface Waiting extends VisitorChange {
   readonly settle: (written: LineWritten | Promise<LineWritten>) => void;
@@ -15,16 +19,20 @@ interface Waiting extends VisitorChange {
 /** Changes lines of visitors' carts. Changes that come while others are written go to the database in one statement (0021). */
 export interface LineBatches {
   write(change: VisitorChange): Promise<LineWritten>;
+  /** Changes without an answer while a statement is slow, and otherwise 0: then all of them are answered at once. */
+  readonly waiting: number;
 }
 
 export function createLineBatches(db: Handle): LineBatches {
-  let waiting: Waiting[] = [];
+  let queue: Waiting[] = [];
   let running = 0;
+  let slow = 0;
+  let unanswered = 0;
 
   /** The next changes, one for each cart. */
   function takeBatch(): readonly Waiting[] {
     const batch = new Map<string, Waiting>();
-    waiting = waiting.filter((change) => {
+    queue = queue.filter((change) => {
       const isTaken = batch.size < MOST_TOGETHER && !batch.has(change.cartId);
       if (isTaken) batch.set(change.cartId, change);
       return !isTaken;
@@ -46,22 +54,40 @@ export function createLineBatches(db: Handle): LineBatches {
     } catch (error) {
       // After an error the statement was rolled back, and one of the changes may be the cause. After a lost connection it may have
       // been carried out: it is not repeated.
-      const isRolledBack = error instanceof pg.DatabaseError && error.severity === "ERROR";
+      const isRolledBack = error instanceof pg.DatabaseError && !LOST.test(error.code ?? "XX");
       for (const change of batch) change.settle(isRolledBack ? writeAlone(change) : Promise.reject(error));
     }
   }
 
   async function run(): Promise<void> {
     running += 1;
-    while (waiting.length > 0) await writeBatch(takeBatch());
+    while (queue.length > 0) {
+      const written = writeBatch(takeBatch());
+      const { promise: isLate, resolve } = Promise.withResolvers<boolean>();
+      const timer = setTimeout(resolve, SLOW_MS, true);
+      if (await Promise.race([written.then(() => false), isLate])) {
+        slow += 1;
+        void written.then(() => (slow -= 1));
+      }
+      clearTimeout(timer);
+    }
     running -= 1;
   }
 
   return {
-    write: (change) =>
-      new Promise((resolve) => {
-        waiting.push({ ...change, settle: resolve });
-        if (running < MOST_AT_ONCE) void run();
-      }),
+    get waiting() {
+      return slow === 0 ? 0 : unanswered;
+    },
+    async write(change) {
+      unanswered += 1;
+      try {
+        return await new Promise<LineWritten>((resolve) => {
+          queue.push({ ...change, settle: resolve });
+          if (running < MOST_AT_ONCE) void run();
+        });
+      } finally {
+        unanswered -= 1;
+      }
+    },
   };
 }

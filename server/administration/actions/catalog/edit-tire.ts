@@ -45,7 +45,7 @@ export const editTireAction = defineAction({
   async run({ db }, { code, changes, expected }: Input) {
     await lockPrices(db);
     await lockCatalogForUpdate(db);
-    const row = await db.selectFrom("tire").selectAll().where("code", "=", code).forUpdate().executeTakeFirst();
+    const row = await db.selectFrom("tire").selectAll().where("code", "=", code).forNoKeyUpdate().executeTakeFirst();
     if (!row) return err(NOT_FOUND);
     const now = tireCells({ ...row });
     if (row.version !== expected) {

@@ -21,7 +21,7 @@ export interface LockedTire {
 
 /** Locks all of them; one that changed meanwhile stops the act, and nothing is done to any. */
 export async function lockTires(
-  { db }: ActionContext,
+  { db }: Pick<ActionContext, "db">,
   tires: readonly SeenTire[],
 ): Promise<Result<readonly LockedTire[], StaffError>> {
   await lockCatalogForUpdate(db);
@@ -33,7 +33,8 @@ export async function lockTires(
     .select("tire.version")
     .where("code", "in", [...seen.keys()])
     .orderBy("code")
-    .forUpdate("tire")
+    // A buyer's new cart line is not kept waiting: its foreign key needs the tyre's code only.
+    .forNoKeyUpdate("tire")
     .execute();
   const missing = [...seen.keys()].find((code) => !rows.some((row) => row.code === code));
   if (missing !== undefined) return notPossible(`No existe la llanta ${missing}.`);
