@@ -12,7 +12,7 @@ import {
 import type { Route } from "./+types/root";
 import { EARLY_COUPON_SCRIPT } from "./features/coupons/early-coupon.ts";
 import { EARLY_VEHICLE_SCRIPT } from "./features/catalog/vehicle/early-vehicle.ts";
-import { EARLY_CLICKS_SCRIPT } from "./page/early-clicks.ts";
+import { EARLY_INPUT_SCRIPT } from "./page/early-input.ts";
 import { EARLY_CODE_SCRIPT } from "./page/early-code.ts";
 import { EARLY_INSTALL_SCRIPT } from "./page/early-install.ts";
 import { ErrorPage } from "./frame/error-page.tsx";
@@ -35,7 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Part of the server's HTML only: the browser has run them before any of this code comes, which is lighter without their text. */
 const EARLY_SCRIPTS = import.meta.env.SSR
-  ? `${EARLY_COUPON_SCRIPT};${EARLY_CLICKS_SCRIPT};${EARLY_VEHICLE_SCRIPT};${EARLY_INSTALL_SCRIPT};${EARLY_CODE_SCRIPT}`
+  ? `${EARLY_COUPON_SCRIPT};${EARLY_INPUT_SCRIPT};${EARLY_VEHICLE_SCRIPT};${EARLY_INSTALL_SCRIPT};${EARLY_CODE_SCRIPT}`
   : "";
 
 /** What the shop says of itself does not change while a page is open. */

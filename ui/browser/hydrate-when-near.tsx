@@ -3,6 +3,13 @@ import { useNavigate } from "react-router";
 import { KeptDrawings } from "./kept-drawings.ts";
 import { useHydrated } from "./use-media.ts";
 
+declare global {
+  interface Window {
+    /** Set in the page's head: presses on `to` the buttons that were pressed on the server's drawing `from`. */
+    carryPresses?: (from: Element, to: Element) => void;
+  }
+}
+
 /** The code is fetched when the component comes this near the window. */
 const NEAR = "400px 0px";
 
@@ -34,9 +41,6 @@ function pageOfClick({ target, button, altKey, ctrlKey, metaKey, shiftKey }: Mou
   return button || altKey || ctrlKey || metaKey || shiftKey ? undefined : link.href.slice(location.origin.length);
 }
 
-/** A button that sends a form is left out: what was typed into the server's drawing does not come along. */
-const buttonsOf = (element: Element | null) => [...(element?.querySelectorAll("button[type=button]") ?? [])];
-
 /** React leaves an element whose content is set as HTML as it is: the server's drawing stays. */
 const SERVER_CONTENT = { __html: "" };
 
@@ -56,14 +60,14 @@ function drawnOnServer<Props extends object>(className: string, load: Load<Props
         const keep = useContext(KeptDrawings);
         if (!keep || !keyOf) {
           return (
-            <div className={className}>
+            <div className={className} data-drawn="">
               <Component {...props} />
             </div>
           );
         }
         const html = keep(`${className} ${keyOf(props)}`, () => <Component {...props} />);
         // oxlint-disable-next-line react/no-danger -- React's own drawing
-        return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+        return <div className={className} data-drawn="" dangerouslySetInnerHTML={{ __html: html }} />;
       },
     };
   });
@@ -98,8 +102,7 @@ export function hydrateWhenNear<Props extends object>(
     const props = rest as unknown as Props;
     const slot = useRef<HTMLDivElement>(null);
     const live = useRef<HTMLDivElement>(null);
-    /** Places of the buttons that were pressed on the server's drawing: they are pressed again where they work. */
-    const pressed = useRef<number[]>([]);
+    const drawn = useRef<Element>(null);
     // True at once on a page that came by navigation: there the server drew nothing.
     const [isAlone] = useState(useHydrated());
     const [Component, setComponent] = useState<ComponentType<Props> | null>(() => loaded);
@@ -107,8 +110,6 @@ export function hydrateWhenNear<Props extends object>(
     const navigate = useNavigate();
     const openPage = useEffectEvent((event: MouseEvent) => {
       const page = pageOfClick(event);
-      const button = buttonsOf(slot.current).indexOf((event.target as Element).closest("button") as Element);
-      if (button >= 0) pressed.current.push(button);
       if (page === undefined) return;
       event.preventDefault();
       void navigate(page);
@@ -117,6 +118,7 @@ export function hydrateWhenNear<Props extends object>(
     useEffect(() => {
       const element = slot.current;
       if (!element) return undefined;
+      drawn.current = element;
       const ending = new AbortController();
       // A reload would lose the way back to this page. The listener goes with the element.
       element.addEventListener("click", (event) => openPage(event));
@@ -144,9 +146,7 @@ export function hydrateWhenNear<Props extends object>(
     }, [isAlone]);
 
     useEffect(() => {
-      if (!Component) return;
-      const buttons = buttonsOf(live.current) as HTMLElement[];
-      for (const place of pressed.current.splice(0)) buttons[place]?.click();
+      if (Component && drawn.current && live.current) window.carryPresses?.(drawn.current, live.current);
     }, [Component]);
 
     if (Component === null) {
@@ -155,6 +155,7 @@ export function hydrateWhenNear<Props extends object>(
           key="server"
           ref={slot}
           className={className}
+          data-drawn=""
           // oxlint-disable-next-line react/no-danger -- empty: it keeps what the server drew
           dangerouslySetInnerHTML={SERVER_CONTENT}
           suppressHydrationWarning

@@ -64,7 +64,14 @@ export function FormDialog({
       {form.isBusy ? (
         <WaitingBlock />
       ) : (
-        <form id={formId} className="stack" noValidate autoComplete={autoComplete} onSubmit={form.onSubmit}>
+        <form
+          method="post"
+          id={formId}
+          className="stack"
+          noValidate
+          autoComplete={autoComplete}
+          onSubmit={form.onSubmit}
+        >
           <ErrorList {...form.errorList} />
           {children}
         </form>

@@ -7,7 +7,7 @@ import { CouponMirror } from "../features/coupons/coupon-mirror.tsx";
 import { CouponNote } from "../features/coupons/coupon-note.tsx";
 import { loadCouponNote } from "../features/coupons/coupon-note-loader.ts";
 import { shopOf } from "../shop-context.ts";
-import { replayEarlyClick } from "../page/early-clicks.ts";
+import { replayEarlyInput } from "../page/early-input.ts";
 import { Footer } from "../frame/footer.tsx";
 import { Header } from "../frame/header.tsx";
 import { PageProgress } from "../page/page-progress.tsx";
@@ -28,7 +28,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 /** The frame of every page: its routes render what goes inside `main`. */
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const content = useFocusOnPageChange();
-  useEffect(replayEarlyClick, []);
+  useEffect(replayEarlyInput, []);
   return (
     <ShopProviders>
       <a className="skip" href="#contenido">

@@ -62,7 +62,7 @@ describe.each(DEVICES)("whether the tyre of a card fits, on a %s", (_device, vie
     await line().getByText("Medida original").waitFor();
     await page.evaluate(() => localStorage.clear());
     await page.reload();
-    await page.waitForFunction(() => !("replayEarlyClick" in window));
+    await page.waitForFunction(() => !("replayEarlyInput" in window));
     expect(await line().isVisible()).toBe(false);
   });
 });

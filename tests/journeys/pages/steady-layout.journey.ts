@@ -214,7 +214,7 @@ test.each([
       expect(new Set(colours).size).toBe(2);
       line.resume();
       await opened;
-      await page.waitForFunction(() => !("replayEarlyClick" in window));
+      await page.waitForFunction(() => !("replayEarlyInput" in window));
       expect(await page.locator(`#${other}`).isVisible()).toBe(false);
       expect(await signs()).toEqual(colours);
     } finally {

@@ -130,5 +130,5 @@ export async function bringOnView(target: Locator): Promise<void> {
 /** Opens a page and waits until it answers: the script of its head that keeps early presses has handed them over. */
 export async function openAlive(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.waitForFunction(() => !("replayEarlyClick" in window));
+  await page.waitForFunction(() => !("replayEarlyInput" in window));
 }

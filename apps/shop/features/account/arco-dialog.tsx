@@ -77,7 +77,7 @@ function ArcoForm({ email }: { email: string }) {
   });
   return (
     <GuardedDialog title={TITLE} width={560} form={form}>
-      <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <form method="post" className="stack" noValidate onSubmit={form.onSubmit}>
         <p>
           Puedes pedirnos ver, corregir o borrar tus datos, u oponerte a su uso. Te responderemos a <b>{email}</b>. El{" "}
           <NewTabLink to={PRIVACY_PATH}>aviso de privacidad</NewTabLink> dice cómo y en cuánto tiempo.

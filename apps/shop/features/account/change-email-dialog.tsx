@@ -71,7 +71,7 @@ function EmailForm({ user }: { user: User }) {
 
   return (
     <GuardedDialog title={TITLE} width={480} form={form}>
-      <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <form method="post" className="stack" noValidate onSubmit={form.onSubmit}>
         <p>
           Tu correo es <b>{user.email}</b>. Te enviaremos un enlace al correo nuevo: ábrelo con tu sesión iniciada para
           confirmar el cambio.

@@ -93,7 +93,7 @@ function PasswordForm({ user }: { user: User }) {
       form={form}
       isLocked={isTemporary}
     >
-      <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <form method="post" className="stack" noValidate onSubmit={form.onSubmit}>
         {isTemporary && (
           <Note kind="warn">
             Entraste con una contraseña temporal, que sirve una sola vez. Elige ahora la tuya para usar tu cuenta.

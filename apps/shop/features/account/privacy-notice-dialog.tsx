@@ -74,7 +74,7 @@ function NoticeForm({ user }: { user: User }) {
         </>
       }
     >
-      <form id={formId} className="stack" noValidate onSubmit={form.onSubmit}>
+      <form method="post" id={formId} className="stack" noValidate onSubmit={form.onSubmit}>
         <ErrorList {...form.errorList} />
         <p>
           {user.acceptedNotice === null

@@ -12,17 +12,20 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Moves the page to the results, and the focus with it: on a phone that also puts the keyboard away. A focus that
- * Tab moved on meanwhile stays. Of two calls for one search the first counts: it says when, and that of the results would only
+ * Tab or a press moved on meanwhile stays. Of two calls for one search the first counts: it says when, and that of the results would only
  * repeat it.
  */
 export function scrollToResults(delayMs = DELAY_MS): void {
   if (timer !== undefined) return;
   const waiting = new AbortController();
   let wentOn = false;
-  const onKey = ({ key }: KeyboardEvent) => {
-    if (key === "Tab") wentOn = true;
+  const goOn = (event: Event) => {
+    if ((event as KeyboardEvent).key === "Tab" || event.type === "click") wentOn = true;
   };
-  window.addEventListener("keydown", onKey, { signal: waiting.signal });
+  // While it is captured: not the press that searches.
+  for (const type of ["keydown", "click"]) {
+    window.addEventListener(type, goOn, { capture: true, signal: waiting.signal });
+  }
   timer = setTimeout(() => {
     timer = undefined;
     waiting.abort();

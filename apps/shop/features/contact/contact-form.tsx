@@ -56,7 +56,7 @@ function ContactFields({ onSent }: { onSent: (folio: string) => void }) {
   const hasFields = form.errorList.errors.some(({ fieldId }) => fieldId !== undefined);
   return (
     // The script inside may have added the class before the page was hydrated.
-    <form noValidate onSubmit={form.onSubmit} suppressHydrationWarning>
+    <form method="post" noValidate onSubmit={form.onSubmit} suppressHydrationWarning>
       <EarlyClass className="asks-customer" when={SESSION_HINT_SCRIPT} />
       <output className="sr">{form.isBusy && SENDING}</output>
       <fieldset

@@ -35,7 +35,7 @@ export function PostalCodeForm({
     onAsk(code);
   };
   return (
-    <form className="field" noValidate onSubmit={submit}>
+    <form method="post" className="field" noValidate onSubmit={submit}>
       <label htmlFor={id}>{label}</label>
       <div className="cp-row">
         <input

@@ -16,7 +16,7 @@ interface InviteFormProps {
 
 export function InviteForm({ form, left, limit, onSubmit }: InviteFormProps) {
   return (
-    <form className="stack" noValidate onSubmit={onSubmit}>
+    <form method="post" className="stack" noValidate onSubmit={onSubmit}>
       <p>Invita a tu familia y amigos a comprar aquí: les enviamos un correo de tu parte.</p>
       <p className="semibold">{quotaText(left, limit)}</p>
       <ErrorList {...form.errorList} />

@@ -48,7 +48,7 @@ export function ReviewForm({ line, token, initialStars, onSent }: ReviewFormProp
   });
   const stars = form.control("stars");
   return (
-    <form className="stack" noValidate onSubmit={form.onSubmit} aria-label={`Opinar de ${line.name}`}>
+    <form method="post" className="stack" noValidate onSubmit={form.onSubmit} aria-label={`Opinar de ${line.name}`}>
       <ErrorList {...form.errorList} />
       <fieldset className="stars" aria-describedby={stars.error ? `${stars.id}-error` : undefined}>
         <legend className="label">¿Cuántas estrellas les das?</legend>

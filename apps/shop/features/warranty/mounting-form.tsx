@@ -7,7 +7,7 @@ import type { MountingState } from "./use-mounting.ts";
 /** When the tyres were mounted and what the odometer read: both are the customer's to tell, or not. */
 export function MountingForm({ mounting: { form, isSaved, deliveredOn, today } }: { mounting: MountingState }) {
   return (
-    <form className="block" noValidate onSubmit={form.onSubmit} aria-labelledby="mounting-title">
+    <form method="post" className="block" noValidate onSubmit={form.onSubmit} aria-labelledby="mounting-title">
       <div className="hd">
         <h3 id="mounting-title">Tu montaje</h3>
       </div>

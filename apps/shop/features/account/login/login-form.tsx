@@ -10,7 +10,7 @@ export function LoginForm({ form }: { form: LoginFormState }) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
-      <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <form method="post" className="stack" noValidate onSubmit={form.onSubmit}>
         <h2 id={titleId}>Con mi contraseña</h2>
         <ErrorList {...form.errorList} />
         <EmailField {...form.text("email")} autoComplete="username" />

@@ -82,7 +82,7 @@ export function ChoosePasswordDialog({ activationKey, message, onClose }: Choose
 
   return (
     <Dialog open title="Elige tu contraseña" width={480} onClose={onClose} locked={form.isBusy}>
-      <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <form method="post" className="stack" noValidate onSubmit={form.onSubmit}>
         <p>{message}</p>
         <Note>
           Por tu seguridad, la contraseña que se escribió en el registro dejó de servir. Si lo dejas para después,

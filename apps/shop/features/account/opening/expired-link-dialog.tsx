@@ -24,7 +24,7 @@ export function ExpiredLinkDialog({ message, email, onClose }: ExpiredLinkDialog
       onClose={onClose}
       locked={form.isBusy}
       detail={
-        <form id={formId} className="stack" noValidate onSubmit={form.onSubmit}>
+        <form method="post" id={formId} className="stack" noValidate onSubmit={form.onSubmit}>
           <ErrorList {...form.errorList} />
           <EmailField {...form.text("usrname")} />
         </form>

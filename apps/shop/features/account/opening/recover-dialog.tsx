@@ -42,7 +42,7 @@ export function RecoverDialog() {
 
   return (
     <Dialog open title="Recuperar contraseña" width={480} onClose={close}>
-      <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <form method="post" className="stack" noValidate onSubmit={form.onSubmit}>
         <p className="muted">Escribe tu correo y te enviamos una contraseña nueva.</p>
         <ErrorList {...form.errorList} />
         <EmailField {...form.text("usrname")} />

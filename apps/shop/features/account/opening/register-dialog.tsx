@@ -90,7 +90,7 @@ export function RegisterDialog() {
         </>
       }
     >
-      <form id={formId} className="stack" noValidate onSubmit={form.onSubmit}>
+      <form method="post" id={formId} className="stack" noValidate onSubmit={form.onSubmit}>
         <ErrorList {...form.errorList} />
         <div className="grid-2">
           <EmailField {...form.text("usrname")} className="full" />

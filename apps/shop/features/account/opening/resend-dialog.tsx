@@ -14,7 +14,7 @@ export function ResendDialog() {
   useVisitorsOnly(form);
   return (
     <Dialog open title="Reenviar confirmación" width={480} onClose={close}>
-      <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <form method="post" className="stack" noValidate onSubmit={form.onSubmit}>
         <p className="muted">{RESEND_EXPLANATION}</p>
         <ErrorList {...form.errorList} />
         <EmailField {...form.text("usrname")} />

@@ -24,7 +24,7 @@ export function ResendScreen() {
       <div className="block block-roomy">
         <h1 className="h-2xl">Confirma tu correo</h1>
         <p className="mt-3 mb-4">{RESEND_EXPLANATION}</p>
-        <form className="stack" noValidate onSubmit={form.onSubmit}>
+        <form method="post" className="stack" noValidate onSubmit={form.onSubmit}>
           <ErrorList {...form.errorList} />
           <EmailField {...form.text("usrname")} placeholder="Correo electrónico" />
           <div className="row">

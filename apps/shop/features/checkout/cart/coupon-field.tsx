@@ -47,7 +47,7 @@ export function CouponField({ cart }: { cart: Cart }) {
   };
 
   return (
-    <form className="coupon mt-5" noValidate onSubmit={onSubmit}>
+    <form method="post" className="coupon mt-5" noValidate onSubmit={onSubmit}>
       {loaded === null ? (
         <Field label="Cupón" error={error || cart.couponMessage}>
           {({ required: _mayBeEmpty, ...control }) => (

@@ -17,7 +17,7 @@ export function ContactForm() {
     submit: saveContact,
   });
   return (
-    <form className="stack mt-5" noValidate onSubmit={form.onSubmit} data-stop="">
+    <form method="post" className="stack mt-5" noValidate onSubmit={form.onSubmit} data-stop="">
       <h3>Quién recibe</h3>
       <ErrorList {...form.errorList} />
       <div className="grid-2">

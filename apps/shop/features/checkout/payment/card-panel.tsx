@@ -30,7 +30,7 @@ export function CardPanel({ checkout, formId }: { checkout: Checkout; formId: st
     />
   );
   return (
-    <form id={formId} className="stack" noValidate autoComplete="on" onSubmit={active.onSubmit}>
+    <form method="post" id={formId} className="stack" noValidate autoComplete="on" onSubmit={active.onSubmit}>
       <ErrorList key={savedCard?.id} {...active.errorList} />
       {scripts.isError && (
         <RetryNote isBusy={scripts.isFetching} onRetry={() => void scripts.refetch()}>

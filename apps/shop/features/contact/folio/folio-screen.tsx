@@ -36,7 +36,7 @@ export function FolioScreen() {
           Escribe el folio que te dimos al recibir tu mensaje y el correo con el que nos escribiste. Aquí sólo se ve
           cómo va: la respuesta te llega por correo.
         </p>
-        <form className="stack" noValidate onSubmit={form.onSubmit}>
+        <form method="post" className="stack" noValidate onSubmit={form.onSubmit}>
           <ErrorList {...form.errorList} />
           <TextField
             {...form.text("folio")}

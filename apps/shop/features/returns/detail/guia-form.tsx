@@ -21,7 +21,7 @@ export function GuiaForm({ acts }: { acts: ReturnActs }) {
     if (!wrong.carrier && !wrong.guia) void acts.tellGuia(carrier.trim(), guia.trim());
   };
   return (
-    <form className="block" noValidate onSubmit={submit} aria-labelledby={titleId}>
+    <form method="post" className="block" noValidate onSubmit={submit} aria-labelledby={titleId}>
       <h3 id={titleId}>¿Ya las enviaste?</h3>
       <p>Dinos con qué guía vienen para seguirlas.</p>
       <div className="grid-2">

@@ -38,7 +38,7 @@ export function CodeForm({ entry, asked, isPurchase }: { entry: CodeEntry; asked
   };
   const sending = { busy: busy !== null, busyLabel: busy === "sending" ? "Enviando..." : "Entrando..." };
   return (
-    <form ref={form} className="stack" noValidate onSubmit={send}>
+    <form method="post" ref={form} className="stack" noValidate onSubmit={send}>
       {isLimited && (
         <Note kind="stop" live>
           <b>{TOO_MANY_CODES}</b> {refusal.message.replace(TOO_MANY_CODES, "").trim()}

@@ -14,7 +14,7 @@ export function CodeRequestForm({ form }: { form: ReturnType<typeof useCodeReque
   const { legalName, privacyEmail } = useShopInfo();
   return (
     <section aria-labelledby={titleId}>
-      <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <form method="post" className="stack" noValidate onSubmit={form.onSubmit}>
         <h2 id={titleId}>Con mi correo</h2>
         <ErrorList {...form.errorList} />
         <EmailField

@@ -68,7 +68,7 @@ function StockAlert({ tire: { code, path, isMotorcycle } }: Pick<SoldOutProps, "
             </p>
             <p>Te escribimos una sola vez, {whenBack(isMotorcycle)}.</p>
           </Note>
-          <form className="stack mt-4" noValidate onSubmit={form.onSubmit} aria-label="Avísame">
+          <form method="post" className="stack mt-4" noValidate onSubmit={form.onSubmit} aria-label="Avísame">
             <ErrorList {...form.errorList} />
             <EmailField {...form.text("email")} />
             <Button type="submit" block busy={form.isBusy} busyLabel="Enviando...">

@@ -58,7 +58,7 @@ export function AddVehicleDialog({ garage, onClose }: AddVehicleDialogProps) {
         </>
       }
     >
-      <form id={formId} className="stack" noValidate autoComplete="off" onSubmit={form.onSubmit}>
+      <form method="post" id={formId} className="stack" noValidate autoComplete="off" onSubmit={form.onSubmit}>
         <ErrorList {...form.errorList} />
         {start ? (
           <VehicleFinder

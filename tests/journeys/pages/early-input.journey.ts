@@ -1,0 +1,171 @@
+import type { Locator } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { accountButton } from "../../support/browser/account-screens.ts";
+import { DESKTOP, PHONE, withBrowser } from "../../support/browser/browser.ts";
+import { holdCalls } from "../../support/browser/held-calls.ts";
+import { aCustomer } from "../../support/live-account.ts";
+import { startVisit, type Viewport, type Visit } from "../../support/browser/visit.ts";
+
+// A page on a slow line is seen, and used, before its code has come.
+const shopUrl = inject("shopUrl");
+const places = { shopUrl, sandboxUrl: inject("sandboxUrl") };
+const browser = withBrowser();
+const TIRE = "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15";
+const RESULTS = "/?marca=1&modelo=1&anio=2020&version=1";
+const SIZE = "/llantas/medida/auto-camioneta/185/65R15";
+const EARLY = { noWaitAfter: true };
+
+interface EarlyVisit extends Visit {
+  /** Lets the code come, and waits until the page is hydrated. */
+  readonly wake: () => Promise<void>;
+}
+
+/** Opens a page whose code is held back. */
+async function openEarly(path: string, viewport: Viewport = PHONE): Promise<EarlyVisit> {
+  const visit = await startVisit(browser, viewport);
+  const { page } = visit;
+  const letGo = await holdCalls(page, "**/assets/*.js");
+  await page.goto(shopUrl + path, { waitUntil: "commit" });
+  await page.locator("footer").waitFor();
+  const wake = async () => {
+    letGo();
+    await page.waitForFunction(() => !("replayEarlyInput" in window));
+  };
+  return { ...visit, wake };
+}
+
+const passwordForm = ({ page }: Visit): Locator => page.locator("form:has(input[type=password])");
+async function typeLogin(visit: Visit, { email, password }: { readonly email: string; readonly password: string }) {
+  await passwordForm(visit).locator("input[type=email]").fill(email);
+  await passwordForm(visit).locator("input[type=password]").fill(password);
+}
+
+test.each([
+  ["'Login' that is pressed", (visit: Visit) => passwordForm(visit).locator("button[type=submit]").click(EARLY)],
+  [
+    "Enter in the password",
+    (visit: Visit) => passwordForm(visit).locator("input[type=password]").press("Enter", EARLY),
+  ],
+] as const)("%s signs in when the code has come, and the password is never in the address", async (_what, send) => {
+  const customer = await aCustomer(places);
+  const visit = await openEarly("/login");
+  const asked: string[] = [];
+  visit.page.on("request", (request) => asked.push(request.url()));
+  await typeLogin(visit, customer);
+  await send(visit);
+  await visit.wake();
+  await accountButton(visit.page).waitFor();
+  expect(asked.filter((url) => /correo|%40|Llantas/.test(url))).toEqual([]);
+  await visit.context.close();
+});
+
+test("what is typed and ticked into the login stays, and counts", async () => {
+  const customer = await aCustomer(places);
+  const visit = await openEarly("/login");
+  await typeLogin(visit, customer);
+  const code = visit.page.locator("form:not(:has(input[type=password]))");
+  await code.locator("input[type=email]").fill("temprana@correo.mx");
+  const terms = code.locator("input[type=checkbox]").first();
+  await terms.check();
+  await visit.wake();
+  expect(await code.locator("input[type=email]").inputValue()).toBe("temprana@correo.mx");
+  expect(await terms.isChecked()).toBe(true);
+  const sent = visit.page.waitForRequest((request) => request.method() === "POST" && request.url().includes("Codigo"));
+  await code.getByRole("button", { name: "Continuar con mi correo" }).click();
+  expect((await sent).postData()).toContain("temprana@correo.mx");
+  await visit.context.close();
+});
+
+test.each(["/login", "/folio", TIRE])(
+  "%s: a form that a browser sends by itself would not put its fields into the address",
+  async (path) => {
+    const html = await (await fetch(shopUrl + path)).text();
+    const ofTheCode = [...html.matchAll(/<form[^>]*>/g)].flat().filter((form) => !form.includes("action="));
+    expect(ofTheCode).not.toEqual([]);
+    expect(ofTheCode.filter((form) => !form.includes('method="post"'))).toEqual([]);
+  },
+);
+
+test("a folio that is asked for is looked up with what was typed", async () => {
+  const visit = await openEarly("/folio");
+  const { page } = visit;
+  await page.getByLabel("Folio").fill("M-999999");
+  await page.locator("main input[type=email]").fill("alguien@correo.mx");
+  await page.getByRole("button", { name: "Consultar" }).click(EARLY);
+  const sent = page.waitForRequest((request) => request.method() === "POST" && /Folio|Contacto/.test(request.url()));
+  await visit.wake();
+  expect((await sent).postData()).toContain("M-999999");
+  expect(page.url()).toBe(`${shopUrl}/folio`);
+  await visit.context.close();
+});
+
+test("a postal code on a tyre's page is asked for", async () => {
+  const visit = await openEarly(TIRE);
+  const { page } = visit;
+  const field = page.locator("form.field input[autocomplete=postal-code]").first();
+  await field.fill("64000");
+  await page.getByRole("button", { name: "Calcular" }).first().click(EARLY);
+  const sent = page.waitForRequest(/\/api\/Envios\/Entrega\//);
+  await visit.wake();
+  expect((await sent).url()).toContain("64000");
+  expect(new URL(page.url()).search).toBe("");
+  await visit.context.close();
+});
+
+test("an order of results that is chosen is shown", async () => {
+  const visit = await openEarly(SIZE);
+  const { page } = visit;
+  await page.getByRole("combobox", { name: "Ordenar por" }).selectOption("precio-desc");
+  await visit.wake();
+  await page.waitForURL(/orden=precio-desc/);
+  await expect.poll(() => page.getByRole("combobox", { name: "Ordenar por" }).inputValue()).toBe("precio-desc");
+  await visit.context.close();
+});
+
+test("tyres that are ticked for a comparison are in it", async () => {
+  const visit = await openEarly(SIZE);
+  const { page } = visit;
+  const boxes = page.getByRole("checkbox", { name: /^Comparar/ });
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await visit.wake();
+  await page.getByText("Comparar 2").first().waitFor();
+  expect(await Promise.all([0, 1].map((at) => boxes.nth(at).isChecked()))).toEqual([true, true]);
+  await visit.context.close();
+});
+
+test.each([
+  ["phone", PHONE],
+  ["desktop", DESKTOP],
+] as const)("what is typed into the search of a %s's header is searched", async (_device, viewport) => {
+  const visit = await openEarly("/terminos", viewport);
+  const { page } = visit;
+  if (viewport === PHONE) await page.getByRole("button", { name: "Buscar", exact: true }).click(EARLY);
+  else await page.locator("#buscar").fill("eco");
+  await visit.wake();
+  if (viewport === PHONE) await page.locator("#buscar").fill("eco");
+  await expect.poll(() => page.locator("#buscar").inputValue()).toBe("eco");
+  await page.locator("#buscar").press("Enter");
+  await page.waitForURL(/buscar=eco/);
+  await visit.context.close();
+});
+
+test.each(["/", RESULTS, "/?buscar=eco"])("an early press on the way in opens its menu on %s", async (path) => {
+  const visit = await openEarly(path);
+  const { page } = visit;
+  await page.getByRole("button", { name: "Login y Registro" }).click(EARLY);
+  await visit.wake();
+  await page.getByRole("menuitem", { name: "Login" }).waitFor();
+  // It stays: the results that come into view do not close it.
+  await page.waitForTimeout(600);
+  expect(await page.getByRole("menuitem", { name: "Login" }).isVisible()).toBe(true);
+  await visit.context.close();
+});
+
+test("a login that is refused early is told once", async () => {
+  const visit = await openEarly("/login");
+  await passwordForm(visit).locator("button[type=submit]").click(EARLY);
+  await visit.wake();
+  await passwordForm(visit).getByText("Debes escribir tu correo electrónico").first().waitFor();
+  await visit.context.close();
+});
