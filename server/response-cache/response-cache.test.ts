@@ -46,6 +46,20 @@ test("answers for pages are bounded by number, also empty ones", () => {
   expect(cached.filter(Boolean).length).toBe(2_000);
 });
 
+test.each([
+  "/?marca=1&tipo=",
+  "/?eje=",
+  "/distribuidores?estado=",
+  "/distribuidores?estado=JAL&ciudad=",
+  "/api/Opiniones?antes=",
+])("%s with any value displaces no other page", (address) => {
+  const endless = Array.from({ length: 2_500 }, (_, at) => `${address}${at}`);
+  const cache = cacheWith("/", "/distribuidores", ...endless);
+  expect(cache.get("/")).toBeDefined();
+  expect(cache.get("/distribuidores")).toBeDefined();
+  expect(endless.filter((key) => cache.get(key)).length).toBeLessThanOrEqual(1_000);
+});
+
 test("and by their size: one of more than a megabyte is not cached, and those that are displace the oldest", () => {
   const cache = cacheWith();
   cache.setAnswer("large", ["x".repeat(1_100_000)], cache.version);

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { COUPON_PARAM, TYPED_PARAMS } from "../../shared/contract/page-queries.ts";
+import { COUPON_PARAM, DEALERS_PARAMS, RESULT_TAB_PARAMS, TYPED_PARAMS } from "../../shared/contract/page-queries.ts";
 import { CHOICE_PARAMS } from "../../shared/domain/tires/results/choice-params.ts";
 import { type CacheKeys, createCacheKeys } from "./cache-key.ts";
 import { createAnswerCache } from "./answer-cache.ts";
@@ -40,9 +40,16 @@ interface Entry extends CachedResponse {
 
 /** A key with a coupon. */
 const COUPON_KEY = new RegExp(`[?&]${COUPON_PARAM}=`);
-/** A key with what a person typed, and one of results that were filtered or put into another order. */
+/** Parameters of which any value makes another address, though the shop's own links have few. */
+const CHOSEN_PARAMS = [
+  ...CHOICE_PARAMS,
+  ...Object.values(RESULT_TAB_PARAMS),
+  ...Object.values(DEALERS_PARAMS),
+  "antes",
+];
+/** A key with what a person typed, and one with what was chosen: a filter, an order, a tab, a town, a page of opinions. */
 const TYPED_KEY = new RegExp(`[?&](?:${TYPED_PARAMS.join("|")})=`);
-const CHOICE_KEY = new RegExp(`[?&](?:${CHOICE_PARAMS.join("|")})=`);
+const CHOICE_KEY = new RegExp(`[?&](?:${CHOSEN_PARAMS.join("|")})=`);
 
 /** A small catalogue fits whole; a large one is cached as it is requested. */
 const MAX_BYTES = 32 * 1024 * 1024;
