@@ -12,7 +12,7 @@ const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 
 const SLOWER_PROCESSOR = 4;
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
-/** Seconds from the navigation until presses are answered: what keeps early ones (apps/shop/page/early-clicks.ts) hands them over then. */
+/** Seconds from the navigation until presses are answered: what keeps early ones (apps/shop/page/early-input.ts) hands them over then. */
 async function secondsUntilAlive(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
@@ -22,7 +22,7 @@ async function secondsUntilAlive(browser: Browser, address: string): Promise<num
   await devTools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER_PROCESSOR });
   await page.addInitScript(() => {
     let replay: unknown;
-    Object.defineProperty(window, "replayEarlyClick", {
+    Object.defineProperty(window, "replayEarlyInput", {
       configurable: true,
       get: () => replay,
       set: (set: (() => unknown) | undefined) => {
