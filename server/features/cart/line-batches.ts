@@ -3,8 +3,6 @@ import { MOST_PER_LINE } from "../../../shared/domain/pricing/line-limit.ts";
 import type { Handle } from "../../db/database.ts";
 import { type LineWritten, toLineWritten, type VisitorChange, writeLine, writeLines } from "./cart-line.repository.ts";
 
-/** Statements that run at the same time. */
-const MOST_AT_ONCE = 2;
 /** Changes in one statement. A longer one would hold up those behind it. */
 const MOST_TOGETHER = 32;
 /** A statement that takes longer, in milliseconds, waits for a lock or for the database: the next one does not wait for it. */
@@ -25,7 +23,7 @@ export interface LineBatches {
 
 export function createLineBatches(db: Handle): LineBatches {
   let queue: Waiting[] = [];
-  let running = 0;
+  let isRunning = false;
   let slow = 0;
   let unanswered = 0;
 
@@ -60,7 +58,7 @@ export function createLineBatches(db: Handle): LineBatches {
   }
 
   async function run(): Promise<void> {
-    running += 1;
+    isRunning = true;
     while (queue.length > 0) {
       const written = writeBatch(takeBatch());
       const { promise: isLate, resolve } = Promise.withResolvers<boolean>();
@@ -71,7 +69,7 @@ export function createLineBatches(db: Handle): LineBatches {
       }
       clearTimeout(timer);
     }
-    running -= 1;
+    isRunning = false;
   }
 
   return {
@@ -83,7 +81,7 @@ export function createLineBatches(db: Handle): LineBatches {
       try {
         return await new Promise<LineWritten>((resolve) => {
           queue.push({ ...change, settle: resolve });
-          if (running < MOST_AT_ONCE) void run();
+          if (!isRunning) void run();
         });
       } finally {
         unanswered -= 1;
