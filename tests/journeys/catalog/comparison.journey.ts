@@ -29,7 +29,7 @@ describe.each(DEVICES)("tyres side by side, on a %s", (_device, viewport) => {
     await expect.poll(() => page.locator(".card").count()).toBe(3);
     await box(page, "Autopista").check();
     const fourth = box(page, "Ciudad");
-    expect(await fourth.isDisabled()).toBe(true);
+    await expect.poll(() => fourth.isDisabled()).toBe(true);
     await page.getByText("Quita una para agregar otra").waitFor();
     await expectUsable(page, "the tray with three tyres");
     await tray(page).getByRole("button", { name: "Quitar Autopista 185/65 R15 de la comparación" }).click();
@@ -59,7 +59,7 @@ describe.each(DEVICES)("tyres side by side, on a %s", (_device, viewport) => {
     await page.keyboard.press("Escape");
     await page.getByRole("link", { name: "Volver a 185/65 R15" }).click();
     // What was chosen is still chosen, and the filter is as it was.
-    expect(await box(page, "Eco Verde").isChecked()).toBe(true);
+    await expect.poll(() => box(page, "Eco Verde").isChecked()).toBe(true);
     expect(new URL(page.url()).search).toBe("?fabricante=rodada");
   });
 
