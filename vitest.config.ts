@@ -3,10 +3,10 @@ import path from "node:path";
 import { defineConfig } from "vitest/config";
 
 /**
- * vitest's own rule leaves a processor free. Tests wait for databases, processes and answers: on two processors four files at once
- * leave none of them idle.
+ * vitest's own rule leaves a processor free. Tests wait for databases, processes and answers: on two processors three files at once
+ * leave none of them idle, and end a fifth sooner than two.
  */
-const maxWorkers = Math.max(4, availableParallelism() - 1);
+const maxWorkers = Math.max(3, availableParallelism() - 1);
 
 /**
  * Compiled code is kept: hundreds of processes of the shop and of its commands start in a run, in half the time. Not under coverage,
