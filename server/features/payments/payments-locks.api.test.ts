@@ -71,7 +71,8 @@ const EVERY_CALL = [
 const calls = new Set<string>();
 const made: string[] = [];
 async function look(moment: string): Promise<void> {
-  calls.add(moment.replace(/\/(?=\w*\d)[\w-]{8,}/g, "/…"));
+  // Openpay's ids have twenty letters and digits, now and then letters only.
+  calls.add(moment.replace(/\/(?:(?=\w*\d)[\w-]{8,}|[a-z]{20}\b)/g, "/…"));
   const end = Date.now() + PATIENCE_MS;
   let locked = await lockedTables();
   while (locked.length > 0 && Date.now() < end) locked = await lockedTables();
