@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { add, cartOf, newCart, quantitiesIn, setStock } from "../../../tests/support/buying/carts.ts";
+import { add, cartOf, quantitiesIn, setStock } from "../../../tests/support/buying/carts.ts";
 import { randomOf } from "../../../tests/support/faults/random.ts";
 import { queryTexts } from "../../../tests/support/shop/count-queries.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
@@ -165,17 +165,4 @@ test("a cart's changes do not wait for the disk, and the statement leaves no set
     expect((await setting("synchronous_commit").execute(trx)).rows).toEqual([{ value: "off" }]);
     expect((await setting("plan_cache_mode").execute(trx)).rows).toEqual(before.rows);
   });
-});
-
-test("an old cart's age moves with a line", async () => {
-  const { strIdBolsa: Id } = await newCart(shop, { TireId: CODE, Qty: 1 });
-  const longAgo = new Date(Date.now() - 5 * 86_400_000);
-  await shop.db.updateTable("cart").set({ updated_at: longAgo }).where("id", "=", Id).execute();
-  await add(shop, { Id, TireId: CODE, Qty: 1 });
-  const { updated_at } = await shop.db
-    .selectFrom("cart")
-    .select("updated_at")
-    .where("id", "=", Id)
-    .executeTakeFirstOrThrow();
-  expect(Date.now() - updated_at.getTime()).toBeLessThan(60_000);
 });
