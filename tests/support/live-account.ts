@@ -2,6 +2,7 @@ import type { BrowserContext } from "playwright-core";
 import { expect } from "vitest";
 import { PRIVACY_NOTICE_VERSION } from "../../shared/domain/text/legal/privacy-notice.ts";
 import { aRegistration, PASSWORD } from "./account.ts";
+import { anAddress, anInvoice } from "./browser/customer-area.ts";
 import { newestMail } from "./mailbox.ts";
 import { keyIn } from "./mailing.ts";
 import { fromOwnAddress } from "./own-address.ts";
@@ -13,10 +14,10 @@ export interface LiveShop {
 }
 
 /** Each registration has a network address of its own: one address may open a hundred accounts an hour, and the journeys open more. */
-async function post(url: string, body: object, cookie = ""): Promise<string> {
+async function post(url: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<string> {
   const answer = await fetch(url, {
     method: "POST",
-    headers: { "content-type": "application/json", ...fromOwnAddress(), ...(cookie !== "" && { cookie }) },
+    headers: { "content-type": "application/json", ...fromOwnAddress(), ...headers },
     body: JSON.stringify(body),
   });
   expect([url, answer.status]).toEqual([url, 200]);
@@ -33,7 +34,7 @@ export async function aNewAccount({ shopUrl }: LiveShop, email: string, changes:
 export async function aLiveAccount(shop: LiveShop, email: string, changes: object = {}): Promise<void> {
   const cookie = await aNewAccount(shop, email, changes);
   const key = keyIn(await newestMail(shop.sandboxUrl, email));
-  await post(`${shop.shopUrl}/api/Cuenta/Activacion`, { id: key }, cookie);
+  await post(`${shop.shopUrl}/api/Cuenta/Activacion`, { id: key }, { cookie });
 }
 
 let customers = 0;
@@ -44,6 +45,18 @@ export async function aCustomer(shop: LiveShop, changes: object = {}): Promise<{
   const email = `cliente-${Date.now()}-${customers}@correo.mx`;
   await aLiveAccount(shop, email, changes);
   return { email, password: PASSWORD };
+}
+
+/** A new customer with an address and invoice data that are saved, both in Guadalajara. */
+export async function aCustomerWithAddresses(shop: LiveShop): Promise<{ email: string; password: string }> {
+  const customer = await aCustomer(shop);
+  const login = { username: customer.email, password: customer.password, grant_type: "password" };
+  const answer = await fetch(`${shop.shopUrl}/Token`, { method: "POST", body: new URLSearchParams(login) });
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  for (const address of [anAddress, anInvoice])
+    await post(`${shop.shopUrl}/api/Cuenta/MiCuenta/AgregaDireccion`, address, headers);
+  return customer;
 }
 
 /** Gives a browser the session its login would give it. */

@@ -1,8 +1,8 @@
 import { expect, inject, test } from "vitest";
-import { DEMO_EMAIL, DEMO_PASSWORD } from "../../../server/seed/seed-customers.ts";
+import { DEMO_PASSWORD } from "../../../server/seed/seed-customers.ts";
 import { PHONE, withBrowser } from "../../support/browser/browser.ts";
 import { checkoutOf } from "../../support/buying/checkout.ts";
-import { aCustomer } from "../../support/live-account.ts";
+import { aCustomer, aCustomerWithAddresses } from "../../support/live-account.ts";
 import { expectFocus, withVisit } from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
@@ -86,7 +86,7 @@ test("an address where parcels do not go stops the second tab, which offers to p
     await route.fulfill({ response, json: { ...(await response.json()), NoEnvia: ["44130"] } });
   });
   await checkout.buyOneTire();
-  await checkout.signIn({ email: DEMO_EMAIL, password: DEMO_PASSWORD });
+  await checkout.signIn(await aCustomerWithAddresses({ shopUrl, sandboxUrl }));
   const note = checkout.cart().getByRole("alert");
   await note.getByText("Todavía no enviamos a 44130. Elige otra dirección o recógela en una sucursal.").waitFor();
   await expect.poll(() => checkout.onward().getAttribute("aria-disabled")).toBe("true");

@@ -1,12 +1,12 @@
 import { describe, expect, inject, test } from "vitest";
 import { readConfig } from "../../../server/config/config.ts";
-import { DEMO_PASSWORD } from "../../../server/seed/seed-customers.ts";
 import { DEVICES, withBrowser } from "../../support/browser/browser.ts";
 import { checkoutOf } from "../../support/buying/checkout.ts";
+import { aCustomerWithAddresses } from "../../support/live-account.ts";
 import { withVisit } from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
-const MARIANA = { email: "mariana.ortega@correo.mx", password: DEMO_PASSWORD };
+const sandboxUrl = inject("sandboxUrl");
 const AHEAD = /^Si vas a deducir esta compra, no la pagues en efectivo: arriba de \$2,000\.00/;
 const IN_CASH = /^Pagas más de \$2,000\.00 en efectivo: tu factura sale igual, pero no es deducible/;
 const BY_DEPOSIT = /^Si depositas más de \$2,000\.00 en efectivo/;
@@ -24,7 +24,7 @@ describe.each(DEVICES)("what the law wants said before buying, on a %s", (_devic
     await cart.getByRole("textbox", { name: /^Cantidad de/ }).fill("4");
     await page.keyboard.press("Enter");
     await expect.poll(async () => Number((await checkout.total())?.replaceAll(/[$,]/g, ""))).toBeGreaterThan(2_000);
-    await checkout.signIn(MARIANA);
+    await checkout.signIn(await aCustomerWithAddresses({ shopUrl, sandboxUrl }));
     await checkout.onward().click();
     await checkout.tab("Datos de facturación").waitFor();
     await cart.getByText("Sin RFC", { exact: true }).click();

@@ -7,6 +7,7 @@ import type { TestProject } from "vitest/node";
 import { browserPath } from "../browser/browser-path.ts";
 import { visitEmbeddedPostgres } from "../../../server/db/embedded/embedded-postgres.ts";
 import { WITHOUT_NETWORK_LIMITS } from "../buying/order-limits.ts";
+import { START_FLAGS } from "./start-flags.ts";
 import { makeTempFolder } from "./temp-folder.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..", "..", "..");
@@ -50,7 +51,7 @@ export async function startRunningShop(environment: Record<string, string>): Pro
   const port = environment["PORT"] ?? String(await freePort());
   const sandboxPort = environment["SANDBOX_PORT"] ?? String(await freePort());
   const officePort = environment["OFFICE_PORT"] ?? String(await freePort());
-  const child = spawn(process.execPath, ["--max-semi-space-size=16", path.join(ROOT, "server", "entry", "start.js")], {
+  const child = spawn(process.execPath, [...START_FLAGS, path.join(ROOT, "server", "entry", "start.js")], {
     cwd: ROOT,
     env: {
       ...process.env,
