@@ -29,3 +29,11 @@ export function cpuTime(postmaster: number | undefined): CpuTime {
   const ticks = postmaster === undefined ? [] : pids.map((pid) => ticksOf(pid, postmaster));
   return { process: user + system, database: ticks.reduce((a, b) => a + b, 0) * TICK_US };
 }
+
+/** Milliseconds of this process with all its threads, for each of so many times. */
+export async function processorMs(work: () => unknown, times = 1): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / times;
+}

@@ -8,6 +8,7 @@ import { createDatabase, createPool } from "../../server/db/database.ts";
 import { startEmbeddedPostgres } from "../../server/db/embedded/embedded-postgres.ts";
 import { manyCustomers, type SignedIn } from "../../tests/support/customers.ts";
 import { freePort } from "../../tests/support/shop/running-shop.ts";
+import { START_FLAGS } from "../../tests/support/shop/start-flags.ts";
 import { WITHOUT_ORDER_LIMITS } from "../../tests/support/buying/order-limits.ts";
 import { sandboxSettings } from "../../tests/support/shop/sandbox-settings.ts";
 import { type ShopProcess, startShopProcess } from "../../tests/support/shop/shop-process.ts";
@@ -89,7 +90,7 @@ export async function setStage(): Promise<Stage> {
       TRUST_PROXY: "1",
       TMPDIR: left,
       // As deploy/ has it.
-      NODE_OPTIONS: "--max-semi-space-size=16",
+      NODE_OPTIONS: START_FLAGS.join(" "),
       MALLOC_ARENA_MAX: "2",
     };
     const shops: ShopProcess[] = [];
