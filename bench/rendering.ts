@@ -25,17 +25,17 @@ const ROUNDS = 6;
 function startMeasuring<Measured>(script: string, env: NodeJS.ProcessEnv, flags: readonly string[]) {
   const child = fork(path.join(import.meta.dirname, script), { env, execArgv: [...flags] });
   const ended = once(child, "exit");
-  const failed = ended.then(([code]) => {
-    throw new Error(`${script} ended with ${code} before its answer.`);
-  });
   return {
     async measure(): Promise<Measured> {
       child.send("round");
+      const failed = ended.then(([code]) => {
+        throw new Error(`${script} ended with ${code} before its answer.`);
+      });
       const [answer] = (await Promise.race([once(child, "message"), failed])) as [Measured];
       return answer;
     },
     async end(): Promise<void> {
-      child.disconnect();
+      if (child.connected) child.disconnect();
       await ended;
     },
   };
@@ -57,16 +57,15 @@ function rowOf(rounds: readonly Round[], kind: keyof typeof MOST, asked: keyof t
 /** Processor time of pages that are not in the cache. */
 export async function measureRendering(): Promise<Section> {
   const { folder, remove } = await makeTempFolder("bench-pages");
+  const env = { ...process.env, NODE_ENV: "production", DATA_DIR: path.join(folder, "data") };
+  const pages = startMeasuring<RenderingRound>("page-server.ts", env, [...START_FLAGS, "--expose-gc"]);
+  const list = startMeasuring<number>("list-drawing.ts", env, []);
   try {
-    const env = { ...process.env, NODE_ENV: "production", DATA_DIR: path.join(folder, "data") };
-    const pages = startMeasuring<RenderingRound>("page-server.ts", env, [...START_FLAGS, "--expose-gc"]);
-    const list = startMeasuring<number>("list-drawing.ts", env, []);
     const rounds: Round[] = [];
     // The first one compiles.
     for (let round = 0; round <= ROUNDS; round += 1)
       rounds.push({ ...(await pages.measure()), reference: await list.measure() });
     rounds.shift();
-    await Promise.all([pages.end(), list.end()]);
     const kinds = Object.keys(MOST) as (keyof typeof MOST)[];
     return {
       id: "rendering",
@@ -81,6 +80,7 @@ export async function measureRendering(): Promise<Section> {
       ],
     };
   } finally {
+    await Promise.all([pages.end(), list.end()]);
     await remove();
   }
 }
