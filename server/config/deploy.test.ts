@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { LIVE_NEEDS, readConfig } from "./config.ts";
 import { VARIABLES } from "./variables.ts";
+import { START_FLAGS } from "../../tests/support/shop/start-flags.ts";
 
 const DEPLOY = path.resolve(import.meta.dirname, "..", "..", "deploy");
 const read = (file: string): string => readFileSync(path.join(DEPLOY, file), "utf8");
@@ -143,7 +144,7 @@ describe("systemd", () => {
     expect(shopUnit).toMatch(/^After=.*\brodada-migrate\.service$/m);
     expect(shopUnit).not.toContain("owner.env");
     expect(migrateUnit).toContain("\nEnvironmentFile=/etc/rodada/owner.env\n");
-    expect(shopUnit).toContain("\nExecStart=/usr/bin/node --max-semi-space-size=16 build/bin/shop.js\n");
+    expect(shopUnit).toContain(`\nExecStart=/usr/bin/node ${START_FLAGS.join(" ")} build/bin/shop.js\n`);
     expect(migrateUnit).toContain("\nExecStart=/usr/bin/node build/bin/staff.js migrate\n");
     const [drain, stop] = [/DRAIN_SECONDS=(\d+)/, /TimeoutStopSec=(\d+)/].map((line) => line.exec(shopUnit)?.[1]);
     expect(Number(stop)).toBeGreaterThanOrEqual(stopsWithin(drain));

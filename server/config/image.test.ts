@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
+import { START_FLAGS } from "../../tests/support/shop/start-flags.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..", "..");
 const image = readFileSync(path.join(ROOT, "deploy", "Dockerfile"), "utf8");
@@ -20,8 +21,8 @@ test("the script that npm runs after an install is there before each of them", (
 });
 
 test("the process is the shop itself, live and not root, and its health is asked at /healthz", () => {
-  for (const line of ["USER node", "EXPOSE 3000", 'CMD ["node", "--max-semi-space-size=16", "build/bin/shop.js"]'])
-    expect(lastStage).toContain(line);
+  const started = ["node", ...START_FLAGS, "build/bin/shop.js"].map((word) => `"${word}"`);
+  for (const line of ["USER node", "EXPOSE 3000", `CMD [${started.join(", ")}]`]) expect(lastStage).toContain(line);
   expect(lastStage.join("\n")).toMatch(/^ENV NODE_ENV=production SHOP_MODE=live .*\bPORT=3000\b/m);
   expect(lastStage.join("\n")).toContain("fetch(`http://127.0.0.1:${process.env.PORT}/healthz`)");
 });

@@ -47,13 +47,22 @@ export async function aCustomer(shop: LiveShop, changes: object = {}): Promise<{
   return { email, password: PASSWORD };
 }
 
+/** The header of a session that an account opens without a browser. */
+export async function sessionOf(
+  { shopUrl }: Pick<LiveShop, "shopUrl">,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<{ authorization: string }> {
+  const body = new URLSearchParams({ username: email, password, grant_type: "password" });
+  const answer = await fetch(`${shopUrl}/Token`, { method: "POST", body });
+  expect(answer.status).toBe(200);
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  return { authorization: `Bearer ${token}` };
+}
+
 /** A new customer with an address and invoice data that are saved, both in Guadalajara. */
 export async function aCustomerWithAddresses(shop: LiveShop): Promise<{ email: string; password: string }> {
   const customer = await aCustomer(shop);
-  const login = { username: customer.email, password: customer.password, grant_type: "password" };
-  const answer = await fetch(`${shop.shopUrl}/Token`, { method: "POST", body: new URLSearchParams(login) });
-  const { access_token: token } = (await answer.json()) as { access_token: string };
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = await sessionOf(shop, customer);
   for (const address of [anAddress, anInvoice])
     await post(`${shop.shopUrl}/api/Cuenta/MiCuenta/AgregaDireccion`, address, headers);
   return customer;

@@ -1,5 +1,5 @@
 import type { Windows } from "../browser/browser.ts";
-import { aCustomer, type LiveShop } from "../live-account.ts";
+import { aCustomer, sessionOf, type LiveShop } from "../live-account.ts";
 import { aPurchase, tokenAt } from "./purchase.ts";
 
 /** Refused by the fraud rules unless the bank is asked: the order waits, with its coupon spent, until the customer answers there. */
@@ -9,17 +9,13 @@ const TIRE = "11300219";
 /** Another customer orders with the coupon; answers how to have the bank refuse them, which gives the coupon back. */
 export async function spendElsewhere(shop: LiveShop, coupon: string): Promise<(browser: Windows) => Promise<void>> {
   const { shopUrl, sandboxUrl } = shop;
-  const { email, password } = await aCustomer(shop);
+  const customer = await aCustomer(shop);
   const call = async <Answer>(path: string, init: RequestInit): Promise<Answer> => {
     const response = await fetch(`${shopUrl}${path}`, init);
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as Answer;
   };
-  const { access_token } = await call<{ access_token: string }>("/Token", {
-    method: "POST",
-    body: new URLSearchParams({ username: email, password, grant_type: "password" }),
-  });
-  const authorization = `Bearer ${access_token}`;
+  const { authorization } = await sessionOf(shop, customer);
   const post = <Answer>(path: string, body: object) =>
     call<Answer>(path, {
       method: "POST",
