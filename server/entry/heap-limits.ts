@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 
 /** The heap grows to one and a half times its living objects before it is collected; by V8's own rule it reaches four times (decisions/0096). */
 setFlagsFromString("--heap-growing-percent=50");
-// V8 otherwise allocates what many pages kept for a moment in the old generation, which is then collected twice as often.
+// V8 otherwise allocates in the old generation what earlier pages kept while they were rendered.
 setFlagsFromString("--no-allocation-site-pretenuring");
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as (options: { type: "major"; flavor: "last-resort" }) => void;
