@@ -59,12 +59,14 @@ export async function sessionOf(
   return { authorization: `Bearer ${token}` };
 }
 
-/** A new customer with an address and invoice data that are saved, both in Guadalajara. */
-export async function aCustomerWithAddresses(shop: LiveShop): Promise<{ email: string; password: string }> {
+/** A new customer with saved addresses; unless others are given, one of delivery and one of invoices, both in Guadalajara. */
+export async function aCustomerWithAddresses(
+  shop: LiveShop,
+  addresses: readonly object[] = [anAddress, anInvoice],
+): Promise<{ email: string; password: string }> {
   const customer = await aCustomer(shop);
   const headers = await sessionOf(shop, customer);
-  for (const address of [anAddress, anInvoice])
-    await post(`${shop.shopUrl}/api/Cuenta/MiCuenta/AgregaDireccion`, address, headers);
+  for (const address of addresses) await post(`${shop.shopUrl}/api/Cuenta/MiCuenta/AgregaDireccion`, address, headers);
   return customer;
 }
 
