@@ -12,7 +12,7 @@ const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 
 const SLOWER_PROCESSOR = 4;
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
-/** Seconds from the navigation until presses are answered: what keeps early ones (apps/shop/page/early-input.ts) hands them over then. */
+/** Seconds from the navigation until presses are answered: what keeps early ones (apps/shop/page/early-input.ts) marks it. */
 async function secondsUntilAlive(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
@@ -20,25 +20,12 @@ async function secondsUntilAlive(browser: Browser, address: string): Promise<num
   await devTools.send("Network.enable");
   await devTools.send("Network.emulateNetworkConditions", SLOW_4G);
   await devTools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER_PROCESSOR });
-  await page.addInitScript(() => {
-    let replay: unknown;
-    Object.defineProperty(window, "replayEarlyInput", {
-      configurable: true,
-      get: () => replay,
-      set: (set: (() => unknown) | undefined) => {
-        replay =
-          set &&
-          (() => {
-            performance.mark("alive");
-            return set();
-          });
-      },
-    });
-  });
   await page.goto(address, { waitUntil: "commit" });
-  const isAlive = () => performance.getEntriesByName("alive").length > 0;
+  const isAlive = () => performance.getEntriesByName("hydrated").length > 0;
   await page.waitForFunction(isAlive, undefined, { timeout: WAIT_MS });
-  const seconds = await page.evaluate(() => (performance.getEntriesByName("alive")[0]?.startTime ?? Number.NaN) / 1000);
+  const seconds = await page.evaluate(
+    () => (performance.getEntriesByName("hydrated")[0]?.startTime ?? Number.NaN) / 1000,
+  );
   await context.close();
   return seconds;
 }

@@ -1,12 +1,21 @@
-import { type ComponentType, lazy, useContext, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  type ComponentType,
+  lazy,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useNavigate } from "react-router";
 import { KeptDrawings } from "./kept-drawings.ts";
 import { useHydrated } from "./use-media.ts";
 
 declare global {
   interface Window {
-    /** Set in the page's head: presses on `to` the buttons that were pressed on the server's drawing `from`. */
-    carryPresses?: (from: Element, to: Element) => void;
+    /** Set in the page's head: `live` takes the place of the server's drawing, and of what was done on it. */
+    carryInput?: (drawn: Element, live: Element) => void;
   }
 }
 
@@ -145,8 +154,9 @@ export function hydrateWhenNear<Props extends object>(
       return () => ending.abort();
     }, [isAlone]);
 
-    useEffect(() => {
-      if (Component && drawn.current && live.current) window.carryPresses?.(drawn.current, live.current);
+    // Before anything else runs: what was done on an element that is gone is forgotten.
+    useLayoutEffect(() => {
+      if (Component && drawn.current && live.current) window.carryInput?.(drawn.current, live.current);
     }, [Component]);
 
     if (Component === null) {

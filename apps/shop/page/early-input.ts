@@ -1,82 +1,119 @@
 declare global {
   interface Window {
-    /** Set by the inline script below; called once the page is hydrated. */
-    replayEarlyInput?: () => void;
+    /** Set by the inline script below: called with the key of each location whose page is shown, the first time when it is hydrated. */
+    pageShown?: (locationKey: string) => void;
   }
 }
 
 /**
  * Runs in the page's head, before any module: on a slow line a page is seen, and used, seconds before its code comes. Presses of buttons,
- * what is typed or chosen, and forms that the code sends (those without `action`) are kept, and replayed when the page is hydrated. On a
- * part that the server drew (`data-drawn`, hydrateWhenNear) presses of buttons that send no form are kept until its own code comes.
+ * what is typed or chosen, and forms that the code sends (those without `action`) are kept and replayed, in their order, when the element
+ * is hydrated: React has put its properties on it. Parts that the server drew (hydrateWhenNear) and Suspense boundaries whose code is late
+ * are hydrated after the page, so the listeners stay. Each step waits until the page that the one before it led to is shown. Elements that went
+ * away with their page are left out.
  */
 export const EARLY_INPUT_SCRIPT = `(function (d) {
-  var presses = [], fields = [], isHydrated = false;
-  var isDrawn = function (element) { return element.closest("[data-drawn]"); };
+  var MOST_CLICKS = 20, WAIT_MS = 50, inputs = [], isHydrated = false, shownKey, timer;
+  function isAlive(element) {
+    return isHydrated && Object.keys(element).some(function (name) { return name.indexOf("__reactProps") === 0; });
+  }
+  function isSettled() {
+    var router = window.__reactRouterDataRouter;
+    return !router || (router.state.navigation.state === "idle" && router.state.location.key === shownKey);
+  }
+  function isChoice(field) {
+    return field.type === "checkbox" || field.type === "radio";
+  }
+  function keep(input) {
+    inputs.push(input);
+    if (isHydrated) replaySoon(WAIT_MS);
+  }
   function keepPress(event) {
     var button = event.target.closest && event.target.closest("button");
-    if (!button || presses.length > 20 || (isHydrated && !isDrawn(button))) return;
-    presses.push(button);
-    if (!isHydrated) button.setAttribute("aria-busy", "true");
+    if (!button || isAlive(button) || inputs.filter(function (input) { return input.isClick; }).length > MOST_CLICKS) return;
+    keep({ element: button, isClick: true });
+    button.setAttribute("aria-busy", "true");
   }
   function keepField(event) {
-    var field = event.target;
-    fields = fields.filter(function (kept) { return kept.field !== field; });
-    fields.push({ field: field, value: field.value, isChecked: field.checked });
+    var field = event.target, last = inputs[inputs.length - 1];
+    if (isAlive(field)) return;
+    if (last && last.element === field) inputs.pop();
+    keep({ element: field, value: field.value, isChecked: field.checked, isClick: isChoice(field) });
   }
   function holdForm(event) {
-    if (event.target.hasAttribute("action")) return;
+    if (event.target.hasAttribute("action") || isAlive(event.target)) return;
     event.preventDefault();
-    if (!event.submitter) presses.push(event.target);
+    if (!event.submitter) keep({ element: event.target, isClick: true });
   }
-  function fill(kept) {
-    var field = kept.field;
-    if (!field.isConnected || field.disabled || field.readOnly) return;
-    if (field.type === "checkbox" || field.type === "radio") {
+  function fill(field, kept) {
+    if (field.disabled || field.readOnly) return;
+    if (isChoice(field)) {
       field.checked = !kept.isChecked;
       field.click();
       return;
     }
+    if (field.options && ![].some.call(field.options, function (option) { return option.value === kept.value; })) return;
     if (field.type !== "file") {
+      var from = field.selectionStart, to = field.selectionEnd;
       // React hears of a value only where it is not the one that it knows.
       field.value = "";
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value").set.call(field, kept.value);
+      if (typeof from === "number" && field === d.activeElement) field.setSelectionRange(from, to);
     }
     field.dispatchEvent(new Event("input", { bubbles: true }));
     field.dispatchEvent(new Event("change", { bubbles: true }));
     if (field !== d.activeElement) field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
   }
-  function press(elements) {
-    var element = elements.shift();
-    if (!element) return;
-    if (element.tagName === "FORM") element.requestSubmit();
-    else if (element.isConnected && !element.disabled) element.click();
-    setTimeout(press, 0, elements);
+  function next() {
+    inputs = inputs.filter(function (input) { return input.element.isConnected; });
+    return isSettled() && inputs.filter(function (input) { return isAlive(input.element); })[0];
   }
-  var listeners = [["input", keepField], ["change", keepField], ["submit", holdForm]];
-  d.addEventListener("click", keepPress, true);
-  listeners.forEach(function (listener) { d.addEventListener(listener[0], listener[1], true); });
-  window.replayEarlyInput = function () {
+  function perform(input) {
+    var element = input.element;
+    inputs.splice(inputs.indexOf(input), 1);
+    element.removeAttribute("aria-busy");
+    if ("value" in input) fill(element, input);
+    else if (element.tagName === "FORM") element.requestSubmit();
+    else if (!element.disabled) element.click();
+  }
+  // At once, so that no letter is typed into a field that React has emptied. What a click changes has to be drawn first.
+  function fillFields() {
+    for (var input; (input = next()) && !input.isClick; ) perform(input);
+  }
+  function replay() {
+    timer = undefined;
+    var input = next();
+    if (input) perform(input);
+    fillFields();
+    if (inputs.length) replaySoon(input ? 0 : WAIT_MS);
+  }
+  function replaySoon(ms) {
+    if (timer === undefined) timer = setTimeout(replay, ms);
+  }
+  /** What an element is, in both drawings of a part. */
+  function nameOf(element) {
+    var text = element.tagName === "BUTTON" ? element.textContent : element.defaultValue;
+    return [element.tagName, element.type, element.name, element.getAttribute("aria-label"), text].join("|");
+  }
+  function alikeIn(part, name) {
+    return [].filter.call(part.querySelectorAll("button,form,input,select,textarea"), function (element) { return nameOf(element) === name; });
+  }
+  [["click", keepPress], ["input", keepField], ["change", keepField], ["submit", holdForm]].forEach(function (listener) {
+    d.addEventListener(listener[0], listener[1], true);
+  });
+  window.pageShown = function (key) {
+    shownKey = key;
+    if (isHydrated) return;
     isHydrated = true;
-    listeners.forEach(function (listener) { d.removeEventListener(listener[0], listener[1], true); });
-    presses.forEach(function (element) { element.removeAttribute("aria-busy"); });
-    fields.forEach(fill);
-    fields = [];
-    var now = presses.filter(function (element) { return !isDrawn(element); });
-    presses = presses.filter(isDrawn);
-    setTimeout(press, 0, now);
+    performance.mark("hydrated");
+    fillFields();
+    if (inputs.length) replaySoon(0);
   };
-  window.carryPresses = function (from, to) {
-    var buttons = "button[type=button]", here = to.querySelectorAll(buttons);
-    [].forEach.call(from.querySelectorAll(buttons), function (button, at) {
-      if (presses.indexOf(button) >= 0 && here[at]) here[at].click();
+  window.carryInput = function (drawn, live) {
+    inputs.forEach(function (input) {
+      if (!drawn.contains(input.element)) return;
+      var name = nameOf(input.element), at = alikeIn(drawn, name).indexOf(input.element);
+      input.element = alikeIn(live, name)[at] || input.element;
     });
-    presses = presses.filter(function (element) { return !from.contains(element); });
   };
 })(document)`;
-
-/** To be called when everything on the page answers. */
-export function replayEarlyInput(): void {
-  window.replayEarlyInput?.();
-  delete window.replayEarlyInput;
-}

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import type { Route } from "./+types/shop";
 import { businessTime } from "../../../shared/domain/text/dates.ts";
 import { couponOf } from "../features/coupons/coupon.ts";
@@ -7,7 +7,6 @@ import { CouponMirror } from "../features/coupons/coupon-mirror.tsx";
 import { CouponNote } from "../features/coupons/coupon-note.tsx";
 import { loadCouponNote } from "../features/coupons/coupon-note-loader.ts";
 import { shopOf } from "../shop-context.ts";
-import { replayEarlyInput } from "../page/early-input.ts";
 import { Footer } from "../frame/footer.tsx";
 import { Header } from "../frame/header.tsx";
 import { PageProgress } from "../page/page-progress.tsx";
@@ -28,7 +27,8 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 /** The frame of every page: its routes render what goes inside `main`. */
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const content = useFocusOnPageChange();
-  useEffect(replayEarlyInput, []);
+  const { key } = useLocation();
+  useEffect(() => window.pageShown?.(key), [key]);
   return (
     <ShopProviders>
       <a className="skip" href="#contenido">

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, inject, test } from "vitest";
 import { DEVICES, expectAccessible, expectNoSidewaysScroll, withBrowser } from "../../support/browser/browser.ts";
 import { type VehicleNames, vehicleQuery } from "../../support/browser/vehicle-address.ts";
-import { alikeAtAnyWidth, openAlive, withVisit } from "../../support/browser/visit.ts";
+import { alikeAtAnyWidth, openAlive, untilAlive, withVisit } from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const sizePage = (size: string) => `${shopUrl}/llantas/medida/auto-camioneta/${size}`;
@@ -62,7 +62,7 @@ describe.each(DEVICES)("whether the tyre of a card fits, on a %s", (_device, vie
     await line().getByText("Medida original").waitFor();
     await page.evaluate(() => localStorage.clear());
     await page.reload();
-    await page.waitForFunction(() => !("replayEarlyInput" in window));
+    await untilAlive(page);
     expect(await line().isVisible()).toBe(false);
   });
 });

@@ -1,17 +1,22 @@
+import { randomUUID } from "node:crypto";
 import type { Locator } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { accountButton } from "../../support/browser/account-screens.ts";
 import { DESKTOP, PHONE, withBrowser } from "../../support/browser/browser.ts";
 import { holdCalls } from "../../support/browser/held-calls.ts";
 import { aCustomer } from "../../support/live-account.ts";
-import { startVisit, type Viewport, type Visit } from "../../support/browser/visit.ts";
+import { openAlive, startVisit, untilAlive, type Viewport, type Visit } from "../../support/browser/visit.ts";
 
 // A page on a slow line is seen, and used, before its code has come.
 const shopUrl = inject("shopUrl");
 const places = { shopUrl, sandboxUrl: inject("sandboxUrl") };
 const browser = withBrowser();
 const TIRE = "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15";
-const RESULTS = "/?marca=1&modelo=1&anio=2020&version=1";
+/** With results enough to be put in order. */
+const RESULTS = "/?marca=1&modelo=1&anio=2000&version=1";
+/** The demonstration has none of it in stock. */
+const SOLD_OUT = "/llanta/12626718/a/b/c/d";
+const OTHER_SIZE = "11386236";
 const SIZE = "/llantas/medida/auto-camioneta/185/65R15";
 const EARLY = { noWaitAfter: true };
 
@@ -20,16 +25,16 @@ interface EarlyVisit extends Visit {
   readonly wake: () => Promise<void>;
 }
 
-/** Opens a page whose code is held back. */
-async function openEarly(path: string, viewport: Viewport = PHONE): Promise<EarlyVisit> {
+/** Opens a page whose code is held back, all of it or that of a part. */
+async function openEarly(path: string, viewport: Viewport = PHONE, held = "*"): Promise<EarlyVisit> {
   const visit = await startVisit(browser, viewport);
   const { page } = visit;
-  const letGo = await holdCalls(page, "**/assets/*.js");
+  const letGo = await holdCalls(page, `**/assets/${held}.js`);
   await page.goto(shopUrl + path, { waitUntil: "commit" });
   await page.locator("footer").waitFor();
   const wake = async () => {
     letGo();
-    await page.waitForFunction(() => !("replayEarlyInput" in window));
+    await untilAlive(page);
   };
   return { ...visit, wake };
 }
@@ -112,9 +117,118 @@ test("a postal code on a tyre's page is asked for", async () => {
   await visit.context.close();
 });
 
-test("an order of results that is chosen is shown", async () => {
-  const visit = await openEarly(SIZE);
+/** What is put into the cart, as it is asked for. */
+const added = ({ page }: Visit) =>
+  page
+    .waitForRequest("**/api/Carritos/Agregar")
+    .then((request) => request.postDataJSON() as { TireId: string; Qty: number });
+const buy = ({ page }: Visit) => page.getByRole("button", { name: "Comprar", exact: true }).first().click(EARLY);
+const sizeField = ({ page }: Visit) => page.getByRole("combobox", { name: "Medida" });
+const OF_RESULTS = [
+  [SIZE, "*"],
+  [RESULTS, "*"],
+  [RESULTS, "vehicle-results-view-*"],
+] as const;
+
+test.each([
+  ["before all code", "*"],
+  ["before its own code", "sold-out-*"],
+])("the e-mail for a sold-out tyre that is given %s is noted down", async (_when, held) => {
+  const visit = await openEarly(SOLD_OUT, PHONE, held);
   const { page } = visit;
+  if (held !== "*") await untilAlive(page);
+  await page.getByRole("textbox", { name: "Correo electrónico" }).fill(`pronto.${randomUUID().slice(0, 8)}@correo.mx`);
+  await page.getByRole("button", { name: "Avísame" }).click(EARLY);
+  await visit.wake();
+  await page.getByRole("status").filter({ hasText: "Listo." }).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/llanta\/12626718\//);
+  await visit.context.close();
+});
+
+test("'Comprar' after another size buys that size", async () => {
+  const visit = await openEarly(TIRE);
+  await sizeField(visit).selectOption(OTHER_SIZE);
+  await buy(visit);
+  const asked = added(visit);
+  await visit.wake();
+  expect(await asked).toMatchObject({ TireId: OTHER_SIZE, Qty: 1 });
+  await visit.page.waitForURL(`**/${OTHER_SIZE}/**`);
+  await visit.context.close();
+});
+
+test("'Comprar' buys another size that is still on its way to a hydrated page", async () => {
+  const visit = await startVisit(browser, PHONE);
+  await openAlive(visit.page, shopUrl + TIRE);
+  const letGo = await holdCalls(visit.page, "**/*.data*");
+  await sizeField(visit).selectOption(OTHER_SIZE);
+  await buy(visit);
+  const asked = added(visit);
+  await visit.page.locator(".buy-row").getByText("Cargando...").waitFor();
+  letGo();
+  expect(await asked).toMatchObject({ TireId: OTHER_SIZE, Qty: 1 });
+  await visit.context.close();
+});
+
+test("a quantity that is typed after a press is the one that is bought", async () => {
+  const visit = await openEarly(TIRE);
+  await visit.page.getByRole("button", { name: "Agregar una" }).first().click(EARLY);
+  await visit.page
+    .getByRole("textbox", { name: /^Cantidad/ })
+    .first()
+    .fill("4");
+  await buy(visit);
+  const asked = added(visit);
+  await visit.wake();
+  expect(await asked).toMatchObject({ Qty: 4 });
+  await visit.context.close();
+});
+
+test("a make that is being typed keeps the focus, and the page its place", async () => {
+  const visit = await openEarly(RESULTS);
+  const { page } = visit;
+  const make = page.getByRole("combobox", { name: "Marca" });
+  await make.click(EARLY);
+  await make.press("Control+a");
+  await make.pressSequentially("Hon");
+  const place = await page.evaluate(() => window.scrollY);
+  await visit.wake();
+  await page.getByRole("option", { name: "Honda" }).waitFor();
+  await page.waitForTimeout(300);
+  expect(await make.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect([await make.inputValue(), await page.evaluate(() => window.scrollY)]).toEqual(["Hon", place]);
+  await visit.context.close();
+});
+
+test("the caret stays where it was", async () => {
+  const visit = await openEarly("/terminos", DESKTOP);
+  const search = visit.page.locator("#buscar");
+  await search.click(EARLY);
+  await search.pressSequentially("eo verde");
+  await search.press("Home");
+  await search.press("ArrowRight");
+  await visit.wake();
+  await expect.poll(() => search.getAttribute("aria-expanded")).not.toBeNull();
+  await visit.page.keyboard.type("c");
+  expect(await search.inputValue()).toBe("eco verde");
+  await visit.context.close();
+});
+
+test("another type of vehicle stays chosen; a number of the type before does not", async () => {
+  const visit = await openEarly("/", DESKTOP);
+  const { page } = visit;
+  const moto = page.getByRole("radio", { name: "Moto" }).first();
+  await moto.check({ force: true, ...EARLY });
+  await page.getByRole("combobox", { name: "Ancho" }).selectOption("mm-195");
+  await visit.wake();
+  await expect.poll(() => page.getByRole("combobox", { name: "Ancho" }).inputValue()).toBe("");
+  expect(await moto.isChecked()).toBe(true);
+  await visit.context.close();
+});
+
+test.each(OF_RESULTS)("an order of results that is chosen is shown on %s, before %s", async (path, held) => {
+  const visit = await openEarly(path, PHONE, held);
+  const { page } = visit;
+  if (held !== "*") await untilAlive(page);
   await page.getByRole("combobox", { name: "Ordenar por" }).selectOption("precio-desc");
   await visit.wake();
   await page.waitForURL(/orden=precio-desc/);
@@ -122,9 +236,10 @@ test("an order of results that is chosen is shown", async () => {
   await visit.context.close();
 });
 
-test("tyres that are ticked for a comparison are in it", async () => {
-  const visit = await openEarly(SIZE);
+test.each(OF_RESULTS)("tyres that are ticked for a comparison are in it on %s, before %s", async (path, held) => {
+  const visit = await openEarly(path, PHONE, held);
   const { page } = visit;
+  if (held !== "*") await untilAlive(page);
   const boxes = page.getByRole("checkbox", { name: /^Comparar/ });
   await boxes.nth(0).check();
   await boxes.nth(1).check();

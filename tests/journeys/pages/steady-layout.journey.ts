@@ -11,7 +11,7 @@ import { type NetworkWatch, watchNetwork } from "../../support/browser/quiet-net
 import { type ReverseProxy, startReverseProxy } from "../../support/shop/reverse-proxy.ts";
 import { startSlowPage } from "../../support/browser/slow-page.ts";
 import { EMPLOYEE, FRONT_DIALOGS, pressToOpen, ROUTE_SCREENS } from "../../support/browser/screens.ts";
-import { openAlive, startVisit, type Visit } from "../../support/browser/visit.ts";
+import { openAlive, startVisit, untilAlive, type Visit } from "../../support/browser/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const { shopUrl, sandboxUrl } = shop;
@@ -214,7 +214,7 @@ test.each([
       expect(new Set(colours).size).toBe(2);
       line.resume();
       await opened;
-      await page.waitForFunction(() => !("replayEarlyInput" in window));
+      await untilAlive(page);
       expect(await page.locator(`#${other}`).isVisible()).toBe(false);
       expect(await signs()).toEqual(colours);
     } finally {

@@ -127,8 +127,12 @@ export async function bringOnView(target: Locator): Promise<void> {
   await expect.poll(isOnView).toBe(true);
 }
 
-/** Opens a page and waits until it answers: the script of its head that keeps early presses has handed them over. */
+/** Waits until a page of the shop is hydrated (apps/shop/page/early-input.ts); other pages are as they came. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => !("pageShown" in window) || performance.getEntriesByName("hydrated").length > 0);
+}
+
 export async function openAlive(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.waitForFunction(() => !("replayEarlyInput" in window));
+  await untilAlive(page);
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useId, useRef } from "react";
+import { type ComponentProps, useId } from "react";
 import { useSearchParams } from "react-router";
 import { Button } from "../../../../ui/form/button.tsx";
 import { DEALERS_PATH } from "./dealers-path.ts";
@@ -7,26 +7,15 @@ import { CITY_PARAM, type DealersView, queryWith, STATE_PARAM } from "./dealers-
 /** Narrows the list at once and keeps the choice in the address; without JavaScript it is an ordinary form. */
 export function DealersFilter({ states, state, city, cities }: DealersView) {
   const [query, setQuery] = useSearchParams();
-  const stateField = useRef<HTMLSelectElement>(null);
-  const cityField = useRef<HTMLSelectElement>(null);
   const stateId = state?.id ?? "";
   const cityKey = city?.key ?? "";
   const choose = (nextState: string, nextCity: string) =>
     setQuery(queryWith(query, nextState, nextCity), { preventScrollReset: true });
 
-  // What was chosen before the page was hydrated counts as chosen.
-  useEffect(() => {
-    const early = { state: stateField.current?.value ?? stateId, city: cityField.current?.value ?? cityKey };
-    if (early.state !== stateId) choose(early.state, "");
-    else if (early.city !== cityKey) choose(stateId, early.city);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the fields are hydrated
-  }, []);
-
   const isListed = state === null || states.some(({ id }) => id === state.id);
   return (
     <form className="dealers-filter" action={DEALERS_PATH} autoComplete="off">
       <FilterSelect
-        ref={stateField}
         label="Estado"
         name={STATE_PARAM}
         value={stateId}
@@ -41,7 +30,6 @@ export function DealersFilter({ states, state, city, cities }: DealersView) {
         ))}
       </FilterSelect>
       <FilterSelect
-        ref={cityField}
         label="Ciudad"
         name={CITY_PARAM}
         value={cityKey}

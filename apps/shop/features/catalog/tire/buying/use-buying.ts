@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useNavigation } from "react-router";
 import { type AddToCart, useAddToCart } from "../../../cart/use-add-to-cart.ts";
 
 /** What is bought on a tire's page, by any of its buttons: one at a time. */
@@ -13,18 +14,47 @@ export interface Buying {
   readonly nearby: ReturnType<typeof useAddToCart>["nearby"];
 }
 
-export function useBuying(code: string): Buying {
+interface Purchase {
+  readonly button: string;
+  readonly quantity: number;
+  readonly by: AddToCart | undefined;
+}
+
+interface TireOnView {
+  readonly code: string;
+  readonly productId: number;
+}
+
+/**
+ * A press while another size is on its way waits for it, and buys that one: its name already stands in the field. Nothing is bought on
+ * the page of another product, nor what `by` adds once another tyre is on view.
+ */
+export function useBuying({ code, productId }: TireOnView): Buying {
   const { add, busyCode, nearby } = useAddToCart();
+  const isLeaving = useNavigation().state !== "idle";
   const [quantity, setQuantity] = useState(1);
   const [pressed, setPressed] = useState("");
+  const [waiting, setWaiting] = useState<(Purchase & { readonly on: TireOnView }) | null>(null);
+  const start = ({ button, quantity: pieces, by }: Purchase) => {
+    setPressed(button);
+    void add(code, pieces, by);
+  };
+  useEffect(() => {
+    if (!waiting || isLeaving) return;
+    setWaiting(null);
+    const { on, by } = waiting;
+    if (by ? on.code === code : on.productId === productId) start(waiting);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is there
+  }, [isLeaving, waiting]);
   return {
     quantity,
     setQuantity,
     buy: (button, pieces, by) => {
-      setPressed(button);
-      void add(code, pieces, by);
+      const purchase = { button, quantity: pieces, by };
+      if (isLeaving) setWaiting({ ...purchase, on: { code, productId } });
+      else start(purchase);
     },
-    isBusy: (button) => busyCode === code && pressed === button,
+    isBusy: (button) => waiting?.button === button || (busyCode === code && pressed === button),
     nearby,
   };
 }

@@ -16,7 +16,7 @@ const Reviews = hydrateWhenNear("reviews", () =>
 
 export function TirePage(tire: TirePageData) {
   const { summary, imageAlt, views, details, rims, coupon, sizeSearchPath, productId, reviews } = tire;
-  const buying = useBuying(summary.code);
+  const buying = useBuying({ code: summary.code, productId });
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>

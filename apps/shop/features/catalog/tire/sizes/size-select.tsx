@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { SelectField } from "../../../../../../ui/form/field.tsx";
 import { useDebouncedSelection } from "../../../../../../ui/combobox/use-debounced-selection.ts";
@@ -16,7 +16,6 @@ interface SizeSelectProps {
 /** Each size is a page: choosing goes there. */
 export function SizeSelect({ rims, coupon, current = "" }: SizeSelectProps) {
   const navigate = useNavigate();
-  const select = useRef<HTMLSelectElement>(null);
   /** The size on view, or what the arrow keys have come to before its page is opened; another page forgets it. */
   const [shown, setShown] = useState({ on: current, code: current });
   if (shown.on !== current) setShown({ on: current, code: current });
@@ -32,22 +31,8 @@ export function SizeSelect({ rims, coupon, current = "" }: SizeSelectProps) {
     setShown({ on: current, code });
     propose(code);
   };
-  // What was chosen before the page was hydrated counts as chosen.
-  useEffect(() => {
-    const early = select.current?.value ?? current;
-    if (early !== current) goTo(early);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the field is hydrated
-  }, []);
-
   return (
-    <SelectField
-      ref={select}
-      label="Medida"
-      value={shown.code}
-      onValueChange={onChoose}
-      autoComplete="off"
-      {...listeners}
-    >
+    <SelectField label="Medida" value={shown.code} onValueChange={onChoose} autoComplete="off" {...listeners}>
       {current === "" && <option value="">Elige tu medida</option>}
       {rims.map(({ label, sizes }) => (
         <optgroup key={label} label={label}>
