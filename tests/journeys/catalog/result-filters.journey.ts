@@ -83,6 +83,8 @@ describe.each(DEVICES)("filters and order of results, on a %s", (_device, viewpo
     const query = await vehicleQuery(shopUrl, VERSA);
     await openAlive(page, `${shopUrl}/?${query}`);
     await chip(page, /^Cumbre/).waitFor();
+    // A link of the server's drawing loads the page.
+    await page.locator(".vehicle-found:not([data-drawn])").waitFor();
     await markPage(page);
     const tabs = await page.getByRole("tab").count();
     await chip(page, /^Cumbre/).click();
