@@ -90,6 +90,8 @@ export default async function handleRequest(
       </ScriptNonce>,
       {
         nonce,
+        // Parts that waited for their code stand in their place: React would put those of a long page at its end, hidden until a script runs.
+        progressiveChunkSize: Infinity,
         onAllReady() {
           clearTimeout(timer);
           page.on("finish", resolve);

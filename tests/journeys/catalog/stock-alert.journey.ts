@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, inject, test, describe } from "vitest";
 import { DEVICES, expectAccessible, expectNoSidewaysScroll, withBrowser } from "../../support/browser/browser.ts";
-import { openAlive, withVisit } from "../../support/browser/visit.ts";
+import { openAlive, startVisit, withVisit } from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
 /** The demonstration has none of it in stock. */
@@ -46,8 +46,12 @@ describe.each(DEVICES)("a sold-out tyre on a %s", (_device, viewport) => {
   });
 
   test("says so without script, with what there is of its size", async () => {
-    const text = await (await fetch(SOLD_OUT)).text();
-    expect(text).toContain("Agotada por ahora.");
-    expect(text).toContain("Otras llantas de esta medida");
+    const { page, context } = await startVisit(browser, viewport, { javaScriptEnabled: false });
+    await page.goto(SOLD_OUT);
+    expect(await page.getByText("Agotada por ahora.").isVisible()).toBe(true);
+    // No form is there to leave an e-mail in.
+    expect(await page.getByText("Te escribimos una sola vez").isVisible()).toBe(false);
+    expect(await page.getByRole("region", { name: "Otras llantas de esta medida" }).isVisible()).toBe(true);
+    await context.close();
   });
 });

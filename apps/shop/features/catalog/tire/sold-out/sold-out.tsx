@@ -66,7 +66,7 @@ function StockAlert({ tire: { code, path, isMotorcycle } }: Pick<SoldOutProps, "
             <p>
               <b>Agotada por ahora.</b>
             </p>
-            <p>Te escribimos una sola vez, {whenBack(isMotorcycle)}.</p>
+            <p className="alert-says">Te escribimos una sola vez, {whenBack(isMotorcycle)}.</p>
           </Note>
           <form method="post" className="stack mt-4" noValidate onSubmit={form.onSubmit} aria-label="Avísame">
             <ErrorList {...form.errorList} />
