@@ -148,7 +148,9 @@ function cachingAnswers(name: string, handler: Handler<Endpoint>, responseCache:
     if (cached !== undefined) return ok(cached);
     const { version } = responseCache;
     const result = await handler(input);
-    if (result.ok) responseCache.setAnswer(call, result.value as object, version);
+    // What no number names is endless, and has an empty list.
+    const isEmpty = result.ok && Array.isArray(result.value) && result.value.length === 0;
+    if (result.ok && !isEmpty) responseCache.setAnswer(call, result.value as object, version);
     return result;
   };
 }

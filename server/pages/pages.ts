@@ -8,12 +8,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { RouterContextProvider as PageContext } from "react-router";
 import { SHOP_CONTEXT_PLACE, type ShopContext } from "../../shared/contract/api.ts";
+import { sizeSearchEndpoint } from "../../shared/contract/catalog/catalog.ts";
 import { PAGE_QUERIES } from "../../shared/contract/page-routes.ts";
 import type { OverloadResponse } from "../edge/overload-response.ts";
 import { workOf } from "../edge/http-server.ts";
 import { contentSecurityPolicy } from "../edge/security-headers.ts";
 import type { AddressRefusal } from "../edge/unreadable.ts";
 import { officeUrl } from "../config/config.ts";
+import { nameOf } from "../http/endpoint.ts";
 import type { Services } from "../http/services.ts";
 import { encodingFor } from "../response-cache/content-encoding.ts";
 import type { CachedResponse } from "../response-cache/response-cache.ts";
@@ -164,6 +166,7 @@ export async function pageRoutes(
     const { version } = responseCache;
     let isComplete = true;
     let unfound = null as Unfound | null;
+    let isEmptySize = false;
     let digest = "";
     let renewed = null as CachedResponse | null;
     const { response, html: rendered } = await renderLimit.run(() =>
@@ -172,8 +175,9 @@ export async function pageRoutes(
         onUnavailable: () => {
           isComplete = false;
         },
-        onAnswer: (...answer) => {
-          unfound ??= unfoundBy(...answer);
+        onAnswer: (call, query, answer) => {
+          unfound ??= unfoundBy(call, query, answer);
+          isEmptySize ||= call === nameOf(sizeSearchEndpoint) && (answer as readonly unknown[]).length === 0;
         },
         isRendered: (data) => {
           digest = createHash("sha256").update(data).digest("base64");
@@ -218,8 +222,9 @@ export async function pageRoutes(
       isComplete &&
       // Each time it is asked for, it counts.
       unfound === null &&
-      response.status === 200 &&
-      responseCache.keys.isCached(request.url)
+      // Sizes that no tyre has are endless.
+      !isEmptySize &&
+      response.status === 200
     ) {
       const stored = responseCache.set(key, { route: "/*", headers: reply.getHeaders(), body: html, version, digest });
       if (encodingFor(request.headers["accept-encoding"]) === "br") {

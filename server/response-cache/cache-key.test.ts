@@ -11,13 +11,25 @@ keys.add("/api/Productos", { kind: "call", parameters: ["id", "nombre", "cupon"]
 keys.add("/api/Productos/Home", { kind: "call", parameters: ["cupon"], isCached: true });
 
 test.each([
-  ["an address without a query is its own key", "/llanta/1", "/llanta/1"],
-  ["what the route reads stays, in the route's order", "/?modelo=2&marca=1", "/?marca=1&modelo=2"],
+  ["an address without a query is its own key", "/product/1", "/product/1"],
+  [
+    "what the route reads stays, in the route's order",
+    "/?version=4&anio=2018&modelo=2&marca=1",
+    "/?marca=1&modelo=2&anio=2018&version=4",
+  ],
+  ["a part of a vehicle does not count", "/?modelo=2&marca=1&buscar=eco", "/?buscar=eco"],
+  ["nor a number in another spelling", "/?marca=01&modelo=2&anio=2018&version=4", "/"],
   ["what another route reads does not count", "/terminos?marca=1", "/terminos"],
   ["a referral parameter does not count", "/product/1?utm_source=correo&fbclid=x", "/product/1"],
   ["names are read as they are meant", "/api/Productos?%69d=7", "/api/Productos?id=7"],
-  ["a path with other letter case is the same route", "/API/productos/?id=7&x=1", "/API/productos/?id=7"],
-  ["a path that is escaped is the same route", "/%64istribuidores?estado=JAL&x=1", "/%64istribuidores?estado=JAL"],
+  ["a call with other letter case is not cached", "/api/productos?id=7", null],
+  ["nor with a slash behind it", "/api/Productos/?id=7", null],
+  ["a page with other letter case is not cached", "/Distribuidores?estado=JAL", null],
+  ["nor one with a slash behind it", "/distribuidores/", null],
+  ["nor one that is escaped", "/%64istribuidores?estado=JAL", null],
+  ["nor an escape that no link has", "/garantia/%65co-verde", null],
+  ["an escape that links have", "/garantia/eco%20verde", "/garantia/eco%20verde"],
+  ["nor an escape in small letters", "/garantia/eco%c3%a1", null],
   ["a coupon is never cached", "/?cupon=FAMILIA", null],
   ["however its name is written", "/?cup%6Fn=FAMILIA", null],
   ["also among others", "/api/Productos/Home?x=1&cupon=FAMILIA", null],
@@ -41,6 +53,7 @@ test.each([
   ["a parameter behind many others counts", `/api/Productos?${"x=1&".repeat(1200)}id=7`, "/api/Productos?id=7"],
   ["a second question mark belongs to the name", "/api/Productos??id=7", "/api/Productos"],
   ["a fragment is never sent by a browser", "/terminos#x", null],
+  ["an unknown path", "/no-existe", null],
   ["an unknown path with a query", "/no-existe?x=1", null],
   ["an order's page", "/order/7?x=1", null],
   ["an order's data", "/order/7.data?x=1", null],
@@ -57,6 +70,7 @@ test.each([
   ],
   ["/comparar?llantas=1&x=1&llantas=2", "/comparar?llantas=1%2C2"],
   ["/no-existe?marca=1", "/no-existe"],
+  ["/%64istribuidores?estado=JAL&x=1", "/%64istribuidores?estado=JAL"],
   ["/terminos#x?estado=JAL", "/terminos"],
 ])("%s is rendered as %s", (address, rendered) => expect(keys.pageAddress(address)).toBe(rendered));
 

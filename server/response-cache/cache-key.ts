@@ -1,8 +1,17 @@
 import { type ParsedUrlQuery, parse } from "node:querystring";
-import { COMPARED_PARAM, COUPON_PARAM, LONGEST_PAGE_VALUE, PREVIEW_PARAM } from "../../shared/contract/page-queries.ts";
+import {
+  COMPARED_PARAM,
+  COUPON_PARAM,
+  LONGEST_PAGE_VALUE,
+  PREVIEW_PARAM,
+  VEHICLE_PARAMS,
+  vehicleOfQuery,
+} from "../../shared/contract/page-queries.ts";
 
 /** React Router's own parameter in the addresses of page data: the routes whose loaders run. */
-const DATA_PARAM = "_routes";
+export const DATA_PARAM = "_routes";
+/** They count together: a part of a vehicle, or one in another spelling, changes no page. */
+const OF_VEHICLE: readonly string[] = Object.values(VEHICLE_PARAMS);
 
 /**
  * Parses the query of a call. Fastify uses the same parser: two parsers that differ (a leading `?`, invalid escapes) would cache a response
@@ -23,20 +32,19 @@ export interface CacheableRoute {
  * (`pageAddress`), and a call reads only the parameters of its query schema.
  */
 export function createCacheKeys() {
-  const fixed = new Map<string, CacheableRoute>();
-  const patterns: { readonly path: RegExp; readonly route: CacheableRoute }[] = [];
-
-  const routeOf = (path: string): CacheableRoute | undefined => {
-    const plain = withoutSlash(path.toLowerCase());
-    return fixed.get(plain) ?? patterns.find((pattern) => pattern.path.test(plain))?.route;
+  const [plainRoutes, routes] = [createRouteTable(), createRouteTable()];
+  const routeOf = (path: string) => routes.find(withoutSlash(path.toLowerCase()))?.route;
+  /** Of a path that is written as the shop's links are. Letter case, escapes and slashes make endless others of the same response. */
+  const plainRouteOf = (path: string): CacheableRoute | undefined => {
+    const found = plainRoutes.find(path === "/_.data" ? "/" : path.replace(/\.data$/, ""));
+    return found?.parts.every(isPlain) ? found.route : undefined;
   };
 
   return {
     /** Declares a route by its pattern: `/product/:productid`. */
     add(pattern: string, route: CacheableRoute): void {
-      const plain = withoutSlash(pattern.toLowerCase());
-      if (plain.includes(":")) patterns.push({ path: new RegExp(`^${plain.replaceAll(/:\w+/g, "[^/]+")}$`), route });
-      else fixed.set(plain, route);
+      plainRoutes.add(pattern, route);
+      routes.add(withoutSlash(pattern.toLowerCase()), route);
     },
 
     /** The key of a response; null for a request whose response is not cached. */
@@ -44,17 +52,17 @@ export function createCacheKeys() {
       // Fastify's router and `URL` parse a `#` in different ways. Browsers never send one.
       if (address.includes("#")) return null;
       const at = address.indexOf("?");
-      if (at < 0) return address;
-      const path = address.slice(0, at);
-      const route = routeOf(pagePath(path));
+      const path = at < 0 ? address : address.slice(0, at);
+      const route = plainRouteOf(path);
       if (!route?.isCached) return null;
+      if (at < 0) return path;
       const query = address.slice(at + 1);
       const key = route.kind === "page" ? pageKey(path, route, query) : callKey(route, query);
       return key === null ? null : path + key;
     },
 
-    /** Whether the page at this address may be cached: `keyOf` looks up no route for an address without a query. */
-    isCached: (address: string): boolean => routeOf(pagePath(address.replace(/[?#].*/s, "")))?.isCached === true,
+    /** Whether the page at this address may be cached, whatever its query. */
+    isCached: (address: string): boolean => plainRouteOf(address.replace(/[?#].*/s, ""))?.isCached === true,
 
     /** Whether the page at this address shows what the shop does not show yet. */
     isPreview(address: string): boolean {
@@ -80,6 +88,27 @@ export function createCacheKeys() {
   };
 }
 
+function createRouteTable() {
+  const fixed = new Map<string, CacheableRoute>();
+  const patterns: { readonly path: RegExp; readonly route: CacheableRoute }[] = [];
+  return {
+    add(pattern: string, route: CacheableRoute): void {
+      if (!pattern.includes(":")) fixed.set(pattern, route);
+      else patterns.push({ path: new RegExp(`^${pattern.replaceAll(/:\w+/g, "([^/]+)")}$`), route });
+    },
+    /** `parts`: what stands for the pattern's names. */
+    find(path: string): { readonly route: CacheableRoute; readonly parts: readonly string[] } | undefined {
+      const route = fixed.get(path);
+      if (route) return { route, parts: [] };
+      for (const pattern of patterns) {
+        const [, ...parts] = pattern.path.exec(path) ?? [];
+        if (parts.length > 0) return { route: pattern.route, parts };
+      }
+      return undefined;
+    },
+  };
+}
+
 export type CacheKeys = ReturnType<typeof createCacheKeys>;
 
 const withoutSlash = (path: string): string => (path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path);
@@ -98,6 +127,16 @@ function pagePath(path: string): string {
   }
 }
 
+/** Whether a part of a path is escaped as links are. */
+function isPlain(part: string): boolean {
+  if (/^[\w.-]+$/.test(part)) return true;
+  try {
+    return encodeURIComponent(decodeURIComponent(part)) === part;
+  } catch {
+    return false;
+  }
+}
+
 const isCoupon = (value: string): boolean => value.trim() !== "" && value.trim() !== "0";
 
 /** Pages read the first value of a name. Tyres to compare are a list, whose form repeats the name. */
@@ -106,7 +145,9 @@ const valueOf = (query: URLSearchParams, name: string): string | undefined =>
 
 function pageQuery(path: string, { parameters }: CacheableRoute, query: URLSearchParams): string {
   const read = new URLSearchParams();
+  const isOfVehicle = vehicleOfQuery(query) !== null;
   for (const name of path.endsWith(".data") ? [...parameters, DATA_PARAM] : parameters) {
+    if (!isOfVehicle && OF_VEHICLE.includes(name)) continue;
     const value = valueOf(query, name)?.slice(0, LONGEST_PAGE_VALUE);
     if (value !== undefined && (name !== COUPON_PARAM || isCoupon(value))) read.append(name, value);
   }

@@ -52,6 +52,8 @@ test.each([
   "/distribuidores?estado=",
   "/distribuidores?estado=JAL&ciudad=",
   "/api/Opiniones?antes=",
+  "/api/Vehiculos/Buscar/Modelos?marca=",
+  "/_.data?_routes=",
 ])("%s with any value displaces no other page", (address) => {
   const endless = Array.from({ length: 2_500 }, (_, at) => `${address}${at}`);
   const cache = cacheWith("/", "/distribuidores", ...endless);

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { COUPON_PARAM, DEALERS_PARAMS, RESULT_TAB_PARAMS, TYPED_PARAMS } from "../../shared/contract/page-queries.ts";
 import { CHOICE_PARAMS } from "../../shared/domain/tires/results/choice-params.ts";
-import { type CacheKeys, createCacheKeys } from "./cache-key.ts";
+import { type CacheKeys, createCacheKeys, DATA_PARAM } from "./cache-key.ts";
 import { createAnswerCache } from "./answer-cache.ts";
 import { compressBody, type Encoding, ownBuffer } from "./content-encoding.ts";
 import { HOUR_MS } from "../../shared/domain/text/durations.ts";
@@ -50,6 +50,8 @@ const CHOSEN_PARAMS = [
 /** A key with what a person typed, and one with what was chosen: a filter, an order, a tab, a town, a page of opinions. */
 const TYPED_KEY = new RegExp(`[?&](?:${TYPED_PARAMS.join("|")})=`);
 const CHOICE_KEY = new RegExp(`[?&](?:${CHOSEN_PARAMS.join("|")})=`);
+/** A call with a query, and the data of some routes of a page: any number, and any name of a route, makes another one. */
+const PART_KEY = new RegExp(`^/api/.*\\?|[?&]${DATA_PARAM}=`);
 
 /** A small catalogue fits whole; a large one is cached as it is requested. */
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -58,8 +60,8 @@ const MAX_PLAIN_BYTES = 8 * 1024 * 1024;
 const MAX_ENTRIES = 20_000;
 const MAX_KEY_LENGTH = 512;
 /**
- * Addresses with a typed text or a coupon are endless, and those of filters are many: each kind has a small share, and never displaces another page
- * (docs/decisions/0086, 0092).
+ * Addresses with a typed text, a coupon or the numbers of a call are endless, and those of filters are many: each kind has a small share, and
+ * never displaces another page (docs/decisions/0086, 0092).
  */
 const MAX_SHARE_BYTES = 8 * 1024 * 1024;
 const MAX_SHARE_ENTRIES = 1_000;
@@ -88,9 +90,16 @@ export function createResponseCache() {
   const typed = store(MAX_SHARE_ENTRIES, MAX_SHARE_BYTES);
   const chosen = store(MAX_SHARE_ENTRIES, MAX_SHARE_BYTES);
   const withCoupon = store(MAX_SHARE_ENTRIES, MAX_SHARE_BYTES);
+  const parts = store(MAX_SHARE_ENTRIES, MAX_SHARE_BYTES);
   const plain = new LRUCache<Entry, Buffer>({ maxSize: MAX_PLAIN_BYTES, sizeCalculation: ({ length }) => length + 1 });
+  const shares = [
+    [COUPON_KEY, withCoupon],
+    [CHOICE_KEY, chosen],
+    [TYPED_KEY, typed],
+    [PART_KEY, parts],
+  ] as const;
   const entriesOf = (key: string) =>
-    COUPON_KEY.test(key) ? withCoupon : CHOICE_KEY.test(key) ? chosen : TYPED_KEY.test(key) ? typed : known;
+    key.includes("?") ? (shares.find(([kind]) => kind.test(key))?.[1] ?? known) : known;
   let version = 1;
   let isListening = false;
   /** Bodies are compressed one at a time: requests need the threads of the process. */

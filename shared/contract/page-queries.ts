@@ -1,3 +1,4 @@
+import { HIGHEST_INTEGER } from "../domain/text/highest-integer.ts";
 import { CHOICE_PARAMS } from "../domain/tires/results/choice-params.ts";
 
 /** The coupon in the address of any page (docs/decisions/0015). */
@@ -13,6 +14,14 @@ export const VEHICLE_PARAMS = { brand: "marca", model: "modelo", year: "anio", v
 /** The address of a vehicle's results, its canonical one; numbers are those of the catalogue. */
 export const vehiclePath = (vehicle: Readonly<Record<keyof typeof VEHICLE_PARAMS, number>>): string =>
   `/?${(["brand", "model", "year", "version"] as const).map((part) => `${VEHICLE_PARAMS[part]}=${vehicle[part]}`).join("&")}`;
+/** The vehicle an address asks for; null unless all four are numbers of the catalogue, written as its links write them. */
+export function vehicleOfQuery(query: URLSearchParams): Readonly<Record<keyof typeof VEHICLE_PARAMS, number>> | null {
+  const [brand = 0, model = 0, year = 0, version = 0] = Object.values(VEHICLE_PARAMS).map((name) => {
+    const text = query.get(name) ?? "";
+    return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= HIGHEST_INTEGER ? Number(text) : 0;
+  });
+  return brand && model && year && version ? { brand, model, year, version } : null;
+}
 /** The selected tab and axle of a vehicle's results: `&tipo=sport&eje=trasero`. Its canonical address has neither. */
 export const RESULT_TAB_PARAMS = { kind: "tipo", axle: "eje" } as const;
 /** The dealers' page: `/distribuidores?estado=JAL&ciudad=zapopan`. */

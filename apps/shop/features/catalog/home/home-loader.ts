@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import type { Api } from "../../../../../shared/contract/api.ts";
 import type { WireBanner } from "../../../../../shared/contract/catalog/catalog.ts";
-import { PREVIEW_PARAM } from "../../../../../shared/contract/page-queries.ts";
+import { PREVIEW_PARAM, vehicleOfQuery } from "../../../../../shared/contract/page-queries.ts";
 import {
   bannersEndpoint,
   homeTiresEndpoint,
@@ -16,7 +16,7 @@ import { type LoweredPrices, loweredPrices } from "../../coupons/lowered-prices.
 import { requireSettled } from "../filter/require-settled.ts";
 import { loadSearch } from "../search/search-loader.ts";
 import { listedTireOf, summaryOf } from "../tire/wire-tire.ts";
-import { NO_VEHICLE, vehicleOfQuery, type WholeVehicleChoice } from "../vehicle/vehicle-choice.ts";
+import { NO_VEHICLE, type WholeVehicleChoice } from "../vehicle/vehicle-choice.ts";
 import type { VehicleSearch } from "../vehicle/vehicle-search.tsx";
 import { listedTiresOf, vehicleResultsOf } from "../vehicle/wire-vehicle.ts";
 import { loadFinders } from "./finders-loader.ts";

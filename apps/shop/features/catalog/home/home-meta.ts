@@ -1,11 +1,12 @@
 import type { MetaDescriptor } from "react-router";
 import type { ShopInfo } from "../../../../../shared/contract/api.ts";
+import { vehicleOfQuery } from "../../../../../shared/contract/page-queries.ts";
 import { breadcrumbs } from "../../../page/meta/breadcrumbs.ts";
 import { pageMeta } from "../../../page/meta/page-meta.ts";
 import { sharePictureOf } from "../../../page/meta/share-picture.ts";
 import { structuredShop } from "../../../page/meta/structured-shop.ts";
 import { searchMeta } from "../search/search-results.tsx";
-import { vehicleOfQuery, vehicleUrl } from "../vehicle/vehicle-choice.ts";
+import { vehicleUrl } from "../vehicle/vehicle-choice.ts";
 import type { Banner } from "./banner.ts";
 import type { EventPageData } from "./event-loader.ts";
 import type { HomePageProps } from "./home-page.tsx";

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { withChoice } from "../../../../../shared/domain/tires/results/with-choice.ts";
 import { pageSearch } from "../../../page/same-place.ts";
 import { rememberVehicle } from "./my-vehicle/my-vehicle-store.ts";
-import { vehicleOfQuery } from "./vehicle-choice.ts";
+import { vehicleOfQuery } from "../../../../../shared/contract/page-queries.ts";
 import type { VehicleResults } from "./vehicle-results.ts";
 
 /** Remembers the vehicle whose results are shown; to be called where they are, with null while there are none. */

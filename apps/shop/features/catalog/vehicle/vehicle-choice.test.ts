@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { choose, NO_VEHICLE, vehicleOfQuery, vehicleUrl, wholeChoice } from "./vehicle-choice.ts";
+import { vehicleOfQuery } from "../../../../../shared/contract/page-queries.ts";
+import { choose, NO_VEHICLE, vehicleUrl, wholeChoice } from "./vehicle-choice.ts";
 
 const mustang = { brand: 4, model: 31, year: 2018, version: 112 };
 
@@ -28,6 +29,7 @@ test.each([
   ["without the version", "marca=4&modelo=31&anio=2018"],
   ["with text for a number", "marca=Ford&modelo=31&anio=2018&version=112"],
   ["with a negative number", "marca=-4&modelo=31&anio=2018&version=112"],
+  ["in another spelling", "marca=04&modelo=31&anio=2018&version=112"],
   ["with a number that no identifier has", "marca=9999999999&modelo=31&anio=2018&version=112"],
 ])("an address %s asks for no vehicle", (_why, query) => {
   expect(vehicleOfQuery(new URLSearchParams(query))).toBeNull();

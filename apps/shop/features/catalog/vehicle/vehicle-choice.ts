@@ -1,5 +1,4 @@
-import { VEHICLE_PARAMS, vehiclePath } from "../../../../../shared/contract/page-queries.ts";
-import { HIGHEST_INTEGER } from "../../../../../shared/domain/text/highest-integer.ts";
+import { vehiclePath } from "../../../../../shared/contract/page-queries.ts";
 
 /** What the vehicle finder asks for, in its order. */
 export const VEHICLE_LEVELS = ["brand", "model", "year", "version"] as const;
@@ -18,9 +17,6 @@ export interface VehicleOption {
 
 export const NO_VEHICLE: VehicleChoice = { brand: null, model: null, year: null, version: null };
 
-/** Names in the home page's address. */
-const QUERY_NAMES: Readonly<Record<VehicleLevel, string>> = VEHICLE_PARAMS;
-
 /** Choosing an upper level clears the lower ones (storefront §4, finders). */
 export const choose = (choice: VehicleChoice, level: VehicleLevel, value: number): VehicleChoice => {
   const at = VEHICLE_LEVELS.indexOf(level);
@@ -37,12 +33,3 @@ export function wholeChoice({ brand, model, year, version }: VehicleChoice): Who
 }
 
 export const vehicleUrl: (choice: WholeVehicleChoice) => string = vehiclePath;
-
-/** The vehicle an address asks for; null unless all four are whole numbers. */
-export function vehicleOfQuery(query: URLSearchParams): WholeVehicleChoice | null {
-  const numbers = VEHICLE_LEVELS.map((level) => {
-    const text = query.get(QUERY_NAMES[level]) ?? "";
-    return [level, /^\d{1,10}$/.test(text) && Number(text) <= HIGHEST_INTEGER ? Number(text) : null] as const;
-  });
-  return wholeChoice({ ...NO_VEHICLE, ...Object.fromEntries(numbers) });
-}

@@ -9,7 +9,7 @@ import { RESULTS_ID, scrollToResults } from "../scroll-to-results.ts";
 import { useNextPage } from "../use-next-page.ts";
 import { useScrollOnArrival } from "../use-scroll-on-arrival.ts";
 import { useRememberVehicle } from "./use-remember-vehicle.ts";
-import { vehicleOfQuery } from "./vehicle-choice.ts";
+import { vehicleOfQuery } from "../../../../../shared/contract/page-queries.ts";
 import type { VehicleResults } from "./vehicle-results.ts";
 
 const loadFound = () => import("./vehicle-results-view.tsx");
