@@ -16,10 +16,8 @@ const NO_ADDRESS = {
 } as const;
 
 /** Whether the browser accepts a page. An address of the API always gets JSON. */
-const wantsPage = ({ method, url, headers }: Pick<FastifyRequest, "method" | "url" | "headers">): boolean =>
-  (method === "GET" || method === "HEAD") &&
-  !/^\/(api|token)(\/|\?|$)/i.test(url) &&
-  (headers.accept ?? "").includes("text/html");
+export const acceptsPage = ({ url, headers }: Pick<FastifyRequest, "url" | "headers">): boolean =>
+  !/^\/(api|token)(\/|\?|$)/i.test(url) && (headers.accept ?? "").includes("text/html");
 
 const ADDRESS_REFUSALS: Readonly<Record<400 | 414, WireError>> = {
   400: { Message: "La dirección no es válida.", Codigo: "unreadable" },
@@ -35,7 +33,8 @@ export function createAddressRefusal(config: Config) {
   const common = { ...securityHeaders(config), "cache-control": "no-store" };
   return (request: FastifyRequest, reply: FastifyReply, status: 400 | 414 = 400): FastifyReply => {
     void reply.headers(common).code(status);
-    if (wantsPage(request)) return reply.headers(page.headers).send(page.bytes);
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    if (isRead && acceptsPage(request)) return reply.headers(page.headers).send(page.bytes);
     return reply.type(JSON_TYPE).send(JSON.stringify(ADDRESS_REFUSALS[status]));
   };
 }

@@ -13,7 +13,7 @@ import { PAGE_QUERIES } from "../../shared/contract/page-routes.ts";
 import type { OverloadResponse } from "../edge/overload-response.ts";
 import { workOf } from "../edge/http-server.ts";
 import { contentSecurityPolicy } from "../edge/security-headers.ts";
-import type { AddressRefusal } from "../edge/unreadable.ts";
+import { acceptsPage, type AddressRefusal } from "../edge/unreadable.ts";
 import { officeUrl } from "../config/config.ts";
 import { nameOf } from "../http/endpoint.ts";
 import type { Services } from "../http/services.ts";
@@ -241,6 +241,19 @@ export async function pageRoutes(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
   app.get("/*", { config: { auth: "none" } }, page);
+  app.post("/*", { config: { auth: "none" } }, (request, reply) => {
+    const place = acceptsPage(request) ? placeOf(request.url, info.publicUrl) : undefined;
+    return place === undefined ? reply.callNotFound() : reply.header("cache-control", "no-store").redirect(place, 303);
+  });
+}
+
+/** Where a browser goes that sent a form without the page's code: back to the page. Undefined for an address that leads to another site. */
+function placeOf(address: string, origin: string): string | undefined {
+  const url = URL.parse(address, origin);
+  // Dots are resolved: `/.//otro.mx` is `//otro.mx`.
+  return url?.origin === new URL(origin).origin && !url.pathname.startsWith("//")
+    ? url.pathname + url.search
+    : undefined;
 }
 
 /** A compressed body that is not made yet is compressed for this client. */
