@@ -12,6 +12,7 @@ import {
 } from "react-router";
 import { KeptDrawings } from "../../ui/browser/kept-drawings.ts";
 import { withCodeAfterPaint } from "./page/early-code.ts";
+import { LOST_CODE_SCRIPT } from "./page/lost-code.ts";
 import { ScriptNonce } from "./page/script-nonce.ts";
 import { shopOf } from "./shop-context.ts";
 
@@ -44,23 +45,23 @@ class Collector extends Writable {
   }
 }
 
-/** The loaders' data, as the browser's router reads them. */
-function dataScript(data: string, nonce: string): string {
+/** The loaders' data, as the browser's router reads them, and what speaks where the router itself does not come. */
+function lastScripts(data: string, nonce: string): string {
   // "<" would end the script; the two last end a line in a script.
   const literal = JSON.stringify(data).replaceAll(
     /[<>&\u2028\u2029]/g,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
   const controller = "window.__reactRouterContext.streamController";
-  return `<script nonce="${nonce}">${controller}.enqueue(${literal});${controller}.close();</script>`;
+  return `<script nonce="${nonce}">${controller}.enqueue(${literal});${controller}.close();</script><script nonce="${nonce}">${LOST_CODE_SCRIPT}</script>`;
 }
 
 const END = "</body>";
 
-/** Puts the data behind React Router's own scripts, which come first in the body's end. */
-function withData(html: Buffer, script: string): Buffer {
+/** Puts them behind React Router's own scripts, which come first in the body's end. */
+function withScripts(html: Buffer, scripts: string): Buffer {
   const end = html.lastIndexOf(END);
-  return Buffer.concat([html.subarray(0, end), Buffer.from(script), html.subarray(end)]);
+  return Buffer.concat([html.subarray(0, end), Buffer.from(scripts), html.subarray(end)]);
 }
 
 /**
@@ -109,7 +110,7 @@ export default async function handleRequest(
     );
     const timer = setTimeout(abort, RENDER_TIMEOUT_MS);
   });
-  const html = withData(page.bytes, entry.renderMeta?.didRenderScripts ? dataScript(data, nonce) : "");
+  const html = withScripts(page.bytes, entry.renderMeta?.didRenderScripts ? lastScripts(data, nonce) : "");
   // While developing, Vite's own scripts expect the page's to run by itself.
   keepHtml(import.meta.env.PROD ? withCodeAfterPaint(html) : html);
   return new Response(null, { headers, status: finalStatus });

@@ -16,6 +16,8 @@ declare global {
   interface Window {
     /** Set in the page's head: `live` takes the place of the server's drawing, and of what was done on it. */
     carryInput?: (drawn: Element, live: Element) => void;
+    /** Set by a script of the page: the code of this part did not come. A press on it says so, or the part itself where it is empty. */
+    loseCode?: (part: Element) => void;
   }
 }
 
@@ -54,7 +56,7 @@ function pageOfClick({ target, button, altKey, ctrlKey, metaKey, shiftKey }: Mou
 const SERVER_CONTENT = { __html: "" };
 
 interface LoadProps {
-  /** Called when the code could not be fetched. Browsers fetch a module that failed again only after a reload. */
+  /** Called in the place of `loseCode`, by a part with words of its own. Browsers fetch a module that failed again only after a reload. */
   onLoadFailed?: () => void;
 }
 
@@ -115,7 +117,7 @@ export function hydrateWhenNear<Props extends object>(
     // True at once on a page that came by navigation: there the server drew nothing.
     const [isAlone] = useState(useHydrated());
     const [Component, setComponent] = useState<ComponentType<Props> | null>(() => loaded);
-    const tellFailed = useEffectEvent(() => onLoadFailed?.());
+    const tellFailed = useEffectEvent((part: Element) => (onLoadFailed ? onLoadFailed() : window.loseCode?.(part)));
     const navigate = useNavigate();
     const openPage = useEffectEvent((event: MouseEvent) => {
       const page = pageOfClick(event);
@@ -135,7 +137,7 @@ export function hydrateWhenNear<Props extends object>(
         ending.abort();
         loadOnce().then(
           (component) => Promise.resolve(released).then(() => setComponent(() => component)),
-          () => tellFailed(),
+          () => tellFailed(element),
         );
       };
       if (isAlone) {

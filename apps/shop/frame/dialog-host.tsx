@@ -1,5 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
-import { UNREACHABLE } from "../api/api-client.ts";
+import { type ComponentType, useEffect, useState } from "react";
 import { Alert } from "../../../ui/dialog/alert-dialog.tsx";
 import { useHydrated } from "../../../ui/browser/use-media.ts";
 import "../../../ui/dialog/last-interaction.ts";
@@ -60,18 +59,10 @@ const LOADERS = {
   editInvoiceAddress: loadAddressDialogs,
 } satisfies { readonly [Name in OpenDialog]: () => Promise<Readonly<Record<Name, DialogComponent>>> };
 
-/** Where the shop cannot be reached, a new page would be the browser's own error page. */
-const reloadIfReached = () =>
-  fetch("/favicon.ico", { method: "HEAD", cache: "no-store" }).then(() => {
-    window.location.reload();
-    return [{}] as const;
-  });
-
 /** Shows the open dialogs as soon as their code is there, one above the other, and any alert above them. */
 export function DialogHost() {
-  const { onView, account, close, leave, alert, closeAlert, showAlert } = useDialogs();
+  const { onView, account, close, leave, alert, closeAlert } = useDialogs();
   const [loaded, setLoaded] = useState<Partial<Record<OpenDialog, DialogComponent>>>({});
-  const hasFailed = useRef(false);
   // What the address opens is known in the browser only: the page is hydrated as the server drew it.
   const isHydrated = useHydrated();
   const isAccount = account !== null;
@@ -86,22 +77,22 @@ export function DialogHost() {
   useEffect(() => {
     if (missing === null) return undefined;
     let isWanted = true;
-    // A browser remembers a module that did not load: only a new page asks for it again. What was open is part of the address.
-    const loading = hasFailed.current ? reloadIfReached() : Promise.all([LOADERS[missing](), loadCustomerParts()]);
-    loading.then(
+    Promise.all([LOADERS[missing](), loadCustomerParts()]).then(
       ([kind]) => setLoaded((others) => ({ ...others, ...kind })),
       () => {
-        hasFailed.current = true;
         if (!isWanted) return;
-        if (isAccount) leave("account");
-        else close();
-        showAlert({ kind: "error", description: UNREACHABLE });
+        // Until it is answered the address keeps what is wanted: the page that is loaded again opens it.
+        window.sayLost?.(missing, () => {
+          if (!isWanted) return;
+          if (isAccount) leave("account");
+          else close();
+        });
       },
     );
     return () => {
       isWanted = false;
     };
-  }, [missing, isAccount, close, leave, showAlert]);
+  }, [missing, isAccount, close, leave]);
 
   return (
     <>

@@ -1,14 +1,11 @@
 import { useRef, useState } from "react";
-import { type ApiResult, UNREACHABLE } from "../../api/api-client.ts";
+import type { ApiResult } from "../../api/api-client.ts";
 import { useDialogs } from "../../navigation/dialogs.tsx";
 import type { Cart } from "./cart.ts";
 import { CART_TEXTS } from "../../forms/alert-texts.ts";
 
 /** Puts tires into the cart by another call than that of a single line. */
 export type AddToCart = () => Promise<ApiResult<Cart>>;
-
-/** The code did not come. */
-const unreached = (): ApiResult<Cart> => ({ ok: false, status: 0, message: UNREACHABLE, body: null });
 
 const loadAddToCart = () => import("./add-to-cart.ts");
 
@@ -30,17 +27,23 @@ export function useAddToCart(): {
     setBusyCode(code);
     // Busy until the cart can be shown: pressing again meanwhile would add again.
     const [result] = await Promise.all([
-      by ? by() : loadAddToCart().then(({ addToCart }) => addToCart(code, quantity), unreached),
+      by
+        ? by()
+        : loadAddToCart().then(
+            ({ addToCart }) => addToCart(code, quantity),
+            () => null,
+          ),
       prepareCart(),
     ]);
     isAdding.current = false;
     setBusyCode(null);
-    if (result.ok) openCart();
+    if (!result) window.sayLost?.("add");
+    else if (result.ok) openCart();
     else {
       const description = CART_TEXTS.notAdded;
       showAlert({ kind: "error", description, ...(result.message && { detail: result.message }) });
     }
-    return result.ok;
+    return result?.ok === true;
   };
   const prepare = () => {
     void prepareCart();
