@@ -27,6 +27,14 @@ export function fetchPageCode(): Promise<boolean> {
   return fetching;
 }
 
+/** Whether the code of this route came. */
+export const fetchCodeOf = (route: string): Promise<boolean> =>
+  // oxlint-disable-next-line no-underscore-dangle -- React Router's own name
+  import(/* @vite-ignore */ window.__reactRouterManifest?.routes[route]?.module ?? "").then(
+    () => true,
+    () => false,
+  );
+
 /** The browser keeps the file for the document; nothing of it is run. */
 const preload = (href: string): Promise<unknown> =>
   new Promise((resolve, reject) => {

@@ -2,6 +2,8 @@ import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, inject, test } from "vitest";
 import { expectAccessible, PHONE, withBrowser } from "../../support/browser/browser.ts";
 import { holdCalls } from "../../support/browser/held-calls.ts";
+import { checkoutOf } from "../../support/buying/checkout.ts";
+import { aCustomer } from "../../support/live-account.ts";
 import { expectFocus, openAlive, withVisit } from "../../support/browser/visit.ts";
 
 // A file of the shop's code does not come: on a poor line, or where a proxy or an extension stops it.
@@ -158,4 +160,25 @@ describe("what was added is not added again", () => {
     const cart = page.getByRole("dialog", { name: "Mi Carrito" });
     await expect.poll(() => cart.getByRole("textbox", { name: /^Cantidad/ }).inputValue()).toBe("1");
   });
+});
+
+test("an order whose page's code does not come is shown by its address, and is placed once", async () => {
+  await lose("order");
+  const checkout = checkoutOf(page, shopUrl);
+  await checkout.buyOneTire();
+  await checkout.signIn(await aCustomer({ shopUrl, sandboxUrl: inject("sandboxUrl") }));
+  await checkout.pickUpAtFactoryStore();
+  await checkout.toPayment();
+  await checkout.method("Depósito").check();
+  await checkout.onward().click();
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(new URL(request.url()).pathname));
+  await checkout.pressFinalize();
+  await page.waitForURL(/\/order\/\d+/);
+  // The page only waits for its code: nothing has to be pressed.
+  await expectSaid(PART_LOST);
+  await page.unroute("**/assets/order-*.js");
+  await reload();
+  await page.getByRole("heading", { name: /^Deposita para que/ }).waitFor();
+  expect(sent.filter((path) => path.includes("/Finalizar/"))).toHaveLength(1);
 });
