@@ -87,6 +87,16 @@ test("a part of a page that came by navigation says in its place that it did not
   await buy().waitFor();
 });
 
+test("a tyre that is ticked for a comparison whose code does not come", async () => {
+  await lose("compare-tray");
+  await openAlive(page, `${shopUrl}/llantas/medida/auto-camioneta/185/65R15`);
+  await page
+    .getByRole("checkbox", { name: /^Comparar/ })
+    .first()
+    .check();
+  await expectSaid(PART_LOST);
+});
+
 describe("the page's own code does not come", () => {
   test.each(["entry.client", "libraries", "tire-page"])("without %s 'Comprar' says so", async (file) => {
     await lose(file);

@@ -6,8 +6,13 @@ import { COMPARE_PATH, compareTire, type ComparedTire, MOST_COMPARED, useCompare
 
 const FORM_ID = "comparar-llantas";
 
+function LostTray() {
+  useEffect(() => window.sayLost?.(""), []);
+  return null;
+}
+
 /** Its code comes with the first tyre that is chosen. */
-const CompareTray = lateComponent(() => import("./compare-tray.tsx").then((module) => module.CompareTray));
+const CompareTray = lateComponent(() => import("./compare-tray.tsx").then((module) => module.CompareTray), LostTray);
 
 /** On a card of results. Without JavaScript it belongs to the form below the cards. */
 export function CompareBox({ tire }: { tire: ComparedTire }) {
