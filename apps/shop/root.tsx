@@ -33,9 +33,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return { shop: shopOf(context).info };
 }
 
-/** Part of the server's HTML only: the browser has run them before any of this code comes, which is lighter without their text. */
+/** Part of the server's HTML only: the browser has run them before any of this code comes, which is lighter without them. */
 const EARLY_SCRIPTS = import.meta.env.SSR
-  ? `${EARLY_COUPON_SCRIPT};${EARLY_INPUT_SCRIPT};${EARLY_VEHICLE_SCRIPT};${EARLY_INSTALL_SCRIPT};${EARLY_CODE_SCRIPT}`
+  ? `${EARLY_COUPON_SCRIPT};${EARLY_INPUT_SCRIPT};${EARLY_VEHICLE_SCRIPT};${EARLY_INSTALL_SCRIPT};${EARLY_CODE_SCRIPT}`.replaceAll(
+      /\n +/g,
+      "\n",
+    )
   : "";
 
 /** What the shop says of itself does not change while a page is open. */

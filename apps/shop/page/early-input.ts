@@ -21,6 +21,10 @@ export const EARLY_INPUT_SCRIPT = `(function (d) {
     var router = window.__reactRouterDataRouter;
     return !router || (router.state.navigation.state === "idle" && router.state.location.key === shownKey);
   }
+  // Its code did not come (lost-code.ts), which a press is told.
+  function isLost(element) {
+    return element.closest("[data-code-lost]") !== null;
+  }
   function isChoice(field) {
     return field.type === "checkbox" || field.type === "radio";
   }
@@ -30,13 +34,13 @@ export const EARLY_INPUT_SCRIPT = `(function (d) {
   }
   function keepPress(event) {
     var button = event.target.closest && event.target.closest("button");
-    if (!button || isAlive(button) || inputs.filter(function (input) { return input.isClick; }).length > MOST_CLICKS) return;
+    if (!button || isAlive(button) || isLost(button) || inputs.filter(function (input) { return input.isClick; }).length > MOST_CLICKS) return;
     keep({ element: button, isClick: true });
     button.setAttribute("aria-busy", "true");
   }
   function keepField(event) {
     var field = event.target, last = inputs[inputs.length - 1];
-    if (isAlive(field)) return;
+    if (isAlive(field) || isLost(field)) return;
     if (last && last.element === field) inputs.pop();
     keep({ element: field, value: field.value, isChecked: field.checked, isClick: isChoice(field) });
   }
@@ -65,7 +69,7 @@ export const EARLY_INPUT_SCRIPT = `(function (d) {
     if (field !== d.activeElement) field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
   }
   function next() {
-    inputs = inputs.filter(function (input) { return input.element.isConnected; });
+    inputs = inputs.filter(function (input) { return input.element.isConnected && !isLost(input.element); });
     return isSettled() && inputs.filter(function (input) { return isAlive(input.element); })[0];
   }
   function perform(input) {
@@ -90,7 +94,7 @@ export const EARLY_INPUT_SCRIPT = `(function (d) {
   function replaySoon(ms) {
     if (timer === undefined) timer = setTimeout(replay, ms);
   }
-  /** What an element is, in both drawings of a part. */
+  // What an element is, in both drawings of a part.
   function nameOf(element) {
     var text = element.tagName === "BUTTON" ? element.textContent : element.defaultValue;
     return [element.tagName, element.type, element.name, element.getAttribute("aria-label"), text].join("|");

@@ -27,7 +27,7 @@ const BOX =
   `<div class="dialog-foot dialog-foot-center"><button type="button" class="btn btn-2">Cerrar</button>` +
   `<button type="button" class="btn">${RELOAD}</button></div>`;
 const NOTE =
-  `<div class="note note-works" role="alert">${WARNING_SIGN}<div><p>${PART} ${AGAIN}</p>` +
+  `<div class="note note-works lost-note" role="alert">${WARNING_SIGN}<div><p>${PART} ${AGAIN}</p>` +
   `<button type="button" class="btn btn-2 mt-3">${RELOAD}</button></div></div>`;
 
 /**
@@ -39,7 +39,8 @@ const NOTE =
  * own error page would take its place.
  */
 const SCRIPT = `(function (d) {
-  var lost = [], presses = [], box = null, afterClose;
+  var LOST = "data-code-lost", presses = [], box = null, afterClose;
+  function isHydrated() { return performance.getEntriesByName("hydrated").length > 0; }
   var controls = { click: "button,[type=checkbox],[type=radio]", change: "select", submit: "form:not([action])" };
   function offerReload(place, said) {
     var text = place.querySelector("p"), buttons = place.querySelectorAll("button"), button = buttons[buttons.length - 1];
@@ -58,6 +59,8 @@ const SCRIPT = `(function (d) {
     var page = d.documentElement;
     box = d.createElement("dialog");
     box.className = "dialog dialog-sm";
+    // Its own buttons wait for no code (early-input.ts).
+    box.setAttribute(LOST, "");
     box.setAttribute("role", "alertdialog");
     box.setAttribute("aria-labelledby", "lost-title");
     box.setAttribute("aria-describedby", "lost-text");
@@ -78,29 +81,28 @@ const SCRIPT = `(function (d) {
   }
   function hear(event) {
     var control = event.target.closest && event.target.closest(controls[event.type]);
-    if (!control || control.closest("form[action],dialog,[data-lost]")) return;
-    if (lost.some(function (part) { return part.contains(control); })) {
+    if (!control || control.closest("form[action],dialog,.lost-note")) return;
+    if (control.closest("[" + LOST + "]")) {
       if (event.type === "submit") event.preventDefault();
       control.removeAttribute("aria-busy");
       sayLost("");
-    } else if (window.replayEarlyInput || control.closest("[data-drawn]")) presses.push(control);
+    } else if (!isHydrated() || control.closest("[data-drawn]")) presses.push(control);
   }
   for (var kind in controls) d.addEventListener(kind, hear, true);
   function loseCode(part) {
-    lost.push(part);
+    part.setAttribute(LOST, "");
     presses.forEach(function (control) {
       if (!part.contains(control)) return;
       control.removeAttribute("aria-busy");
       sayLost("");
     });
-    if (part === d || part.firstElementChild) return;
-    part.setAttribute("data-lost", "");
+    if (part.firstElementChild) return;
     part.innerHTML = '${NOTE}';
     offerReload(part, "${PART}");
   }
   function losePage() {
-    if (!window.replayEarlyInput || lost.indexOf(d) >= 0) return;
-    loseCode(d);
+    if (isHydrated() || d.documentElement.hasAttribute(LOST)) return;
+    loseCode(d.documentElement);
     var waiting = d.querySelectorAll("main .sk,main .spin");
     if ([].some.call(waiting, function (shape) { return shape.getClientRects().length > 0; })) sayLost("");
   }

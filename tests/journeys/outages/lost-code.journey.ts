@@ -4,7 +4,7 @@ import { expectAccessible, PHONE, withBrowser } from "../../support/browser/brow
 import { holdCalls } from "../../support/browser/held-calls.ts";
 import { checkoutOf } from "../../support/buying/checkout.ts";
 import { aCustomer } from "../../support/live-account.ts";
-import { expectFocus, openAlive, withVisit } from "../../support/browser/visit.ts";
+import { expectFocus, openAlive, withVisit, untilAlive } from "../../support/browser/visit.ts";
 
 // A file of the shop's code does not come: on a poor line, or where a proxy or an extension stops it.
 const shopUrl = inject("shopUrl");
@@ -49,7 +49,7 @@ describe.each([
     await expectSaid(PART_LOST);
     await reload();
     await alert().waitFor({ state: "detached" });
-    await page.waitForFunction(() => !("replayEarlyInput" in window));
+    await untilAlive(page);
     // It fails again: the page stays.
     await buy().click();
     await expectSaid(PART_LOST);
@@ -108,7 +108,7 @@ describe("the page's own code does not come", () => {
     await page.unroute(`**/assets/${file}-*.js`);
     await reload();
     await alert().waitFor({ state: "detached" });
-    await page.waitForFunction(() => !("replayEarlyInput" in window));
+    await untilAlive(page);
     await buy().click();
     await page.getByRole("dialog", { name: "Mi Carrito" }).waitFor();
   });
@@ -165,7 +165,7 @@ describe("what was added is not added again", () => {
     await page.unroute("**/assets/customer-parts-*.js");
     await reload();
     await alert().waitFor({ state: "detached" });
-    await page.waitForFunction(() => !("replayEarlyInput" in window));
+    await untilAlive(page);
     await buy().click();
     const cart = page.getByRole("dialog", { name: "Mi Carrito" });
     await expect.poll(() => cart.getByRole("textbox", { name: /^Cantidad/ }).inputValue()).toBe("1");
