@@ -21,9 +21,10 @@ export const EARLY_INPUT_SCRIPT = `(function (d) {
     var router = window.__reactRouterDataRouter;
     return !router || (router.state.navigation.state === "idle" && router.state.location.key === shownKey);
   }
-  // Its code did not come (lost-code.ts), which a press is told.
+  // The code of its part did not come (lost-code.ts), which a press is told. That of the page may come all the same.
   function isLost(element) {
-    return element.closest("[data-code-lost]") !== null;
+    var part = element.closest("[data-code-lost]");
+    return part !== null && part !== d.documentElement;
   }
   function isChoice(field) {
     return field.type === "checkbox" || field.type === "radio";
@@ -32,15 +33,24 @@ export const EARLY_INPUT_SCRIPT = `(function (d) {
     inputs.push(input);
     if (isHydrated) replaySoon(WAIT_MS);
   }
+  // What a person does on a hydrated element counts in the place of what still waits.
+  function forget(event, element) {
+    if (!event.isTrusted || !inputs.some(function (input) { return input.element === element; })) return;
+    inputs = inputs.filter(function (input) { return input.element !== element; });
+    element.removeAttribute("aria-busy");
+  }
   function keepPress(event) {
     var button = event.target.closest && event.target.closest("button");
-    if (!button || isAlive(button) || isLost(button) || inputs.filter(function (input) { return input.isClick; }).length > MOST_CLICKS) return;
+    if (!button) return;
+    if (isAlive(button)) return forget(event, button);
+    if (isLost(button) || inputs.filter(function (input) { return input.isClick; }).length > MOST_CLICKS) return;
     keep({ element: button, isClick: true });
     button.setAttribute("aria-busy", "true");
   }
   function keepField(event) {
     var field = event.target, last = inputs[inputs.length - 1];
-    if (isAlive(field) || isLost(field)) return;
+    if (isAlive(field)) return forget(event, field);
+    if (isLost(field)) return;
     if (last && last.element === field) inputs.pop();
     keep({ element: field, value: field.value, isChecked: field.checked, isClick: isChoice(field) });
   }
@@ -109,6 +119,8 @@ export const EARLY_INPUT_SCRIPT = `(function (d) {
     shownKey = key;
     if (isHydrated) return;
     isHydrated = true;
+    d.documentElement.setAttribute("data-hydrated", "");
+    d.documentElement.removeAttribute("data-code-lost");
     performance.mark("hydrated");
     fillFields();
     if (inputs.length) replaySoon(0);

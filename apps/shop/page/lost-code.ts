@@ -8,8 +8,8 @@ declare global {
   }
 }
 
-/** The cart opens after something was added: that has happened, and is not to be repeated. */
-const CART = "Lo que agregaste ya está en tu carrito, pero no se pudo abrir.";
+/** The cart opens where something was added, too: that has happened, and is not to be repeated. */
+const CART = "No se pudo abrir tu carrito. Lo que hayas agregado ya está en él.";
 const ADD = "No se pudo agregar el producto al carrito.";
 const PART = "Una parte de la página no cargó.";
 const AGAIN = "Vuelve a cargar la página.";
@@ -40,7 +40,8 @@ const NOTE =
  */
 const SCRIPT = `(function (d) {
   var LOST = "data-code-lost", presses = [], box = null, afterClose;
-  function isHydrated() { return performance.getEntriesByName("hydrated").length > 0; }
+  function isOurs(text) { return text.indexOf(location.origin + "/assets/") >= 0; }
+  function isHydrated() { return d.documentElement.hasAttribute("data-hydrated"); }
   var controls = { click: "button,[type=checkbox],[type=radio]", change: "select", submit: "form:not([action])" };
   function offerReload(place, said) {
     var text = place.querySelector("p"), buttons = place.querySelectorAll("button"), button = buttons[buttons.length - 1];
@@ -107,10 +108,13 @@ const SCRIPT = `(function (d) {
     if ([].some.call(waiting, function (shape) { return shape.getClientRects().length > 0; })) sayLost("");
   }
   d.addEventListener("error", function (event) {
-    if (event.target.type === "module") losePage();
+    var script = event.target;
+    if (script.type === "module" && (!script.src || isOurs(script.src))) losePage();
   }, true);
   addEventListener("unhandledrejection", function (event) {
-    if (event.reason && /module/i.test(event.reason.message)) losePage();
+    var message = String(event.reason && event.reason.message);
+    // Safari does not name the file.
+    if (isOurs(message) || /^Importing a module script failed/.test(message)) losePage();
   });
   window.sayLost = sayLost;
   window.loseCode = loseCode;

@@ -138,7 +138,7 @@ describe("what was added is not added again", () => {
     await lose("cart-dialog");
     await openAlive(page, shopUrl + TIRE);
     await buy().click();
-    await expectSaid("Lo que agregaste ya está en tu carrito, pero no se pudo abrir. Vuelve a cargar la página.");
+    await expectSaid("No se pudo abrir tu carrito. Lo que hayas agregado ya está en él. Vuelve a cargar la página.");
     await page.unroute("**/assets/cart-dialog-*.js");
     await reload();
     const cart = page.getByRole("dialog", { name: "Mi Carrito" });
@@ -151,7 +151,7 @@ describe("what was added is not added again", () => {
     await openAlive(page, shopUrl + TIRE);
     await buy().click();
     await reload();
-    await expectSaid("Lo que agregaste ya está en tu carrito, pero no se pudo abrir. Vuelve a cargar la página.");
+    await expectSaid("No se pudo abrir tu carrito. Lo que hayas agregado ya está en él. Vuelve a cargar la página.");
     await alert().getByRole("button", { name: "Cerrar" }).click();
     await expect.poll(() => page.url()).toBe(shopUrl + TIRE);
     await page.getByRole("button", { name: "Mi Carrito, 1 artículo" }).waitFor();

@@ -17,6 +17,7 @@ const RESULTS = "/?marca=1&modelo=1&anio=2000&version=1";
 /** The demonstration has none of it in stock. */
 const SOLD_OUT = "/llanta/12626718/a/b/c/d";
 const OTHER_SIZE = "11386236";
+const THIRD_SIZE = "11359246";
 const SIZE = "/llantas/medida/auto-camioneta/185/65R15";
 const EARLY = { noWaitAfter: true };
 
@@ -166,6 +167,40 @@ test("'Comprar' buys another size that is still on its way to a hydrated page", 
   await visit.page.locator(".buy-row").getByText("Cargando...").waitFor();
   letGo();
   expect(await asked).toMatchObject({ TireId: OTHER_SIZE, Qty: 1 });
+  await visit.context.close();
+});
+
+test("a size that was gone back to is not bought", async () => {
+  const visit = await startVisit(browser, PHONE);
+  const { page } = visit;
+  await openAlive(page, shopUrl + TIRE);
+  await sizeField(visit).selectOption(OTHER_SIZE);
+  await page.waitForURL(`**/${OTHER_SIZE}/**`);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const letGo = await holdCalls(page, "**/*.data*");
+  await sizeField(visit).selectOption(THIRD_SIZE);
+  await buy(visit);
+  await page.locator(".buy-row").getByText("Cargando...").waitFor();
+  await page.evaluate(() => history.back());
+  letGo();
+  await page.waitForURL(`**${TIRE}`);
+  await page.locator(".buy-row").getByText("Cargando...").waitFor({ state: "detached" });
+  await page.waitForTimeout(300);
+  expect(asked).not.toContain("/api/Carritos/Agregar");
+  await visit.context.close();
+});
+
+test("what another script could not load does not make the page lost", async () => {
+  const visit = await openEarly(TIRE);
+  const { page } = visit;
+  await page.evaluate(() => void Promise.reject(new Error("Could not load the module of an extension")));
+  await buy(visit);
+  const asked = added(visit);
+  await visit.wake();
+  expect(await asked).toMatchObject({ Qty: 1 });
+  await page.getByRole("dialog", { name: "Mi Carrito" }).waitFor();
+  expect(await page.getByRole("alertdialog").count()).toBe(0);
   await visit.context.close();
 });
 

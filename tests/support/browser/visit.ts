@@ -129,7 +129,7 @@ export async function bringOnView(target: Locator): Promise<void> {
 
 /** Waits until a page of the shop is hydrated (apps/shop/page/early-input.ts); other pages are as they came. */
 export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => !("pageShown" in window) || performance.getEntriesByName("hydrated").length > 0);
+  await page.waitForFunction(() => !("pageShown" in window) || "hydrated" in document.documentElement.dataset);
 }
 
 export async function openAlive(page: Page, address: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useNavigation } from "react-router";
+import { NavigationType, useNavigation, useNavigationType } from "react-router";
 import { type AddToCart, useAddToCart } from "../../../cart/use-add-to-cart.ts";
 
 /** What is bought on a tire's page, by any of its buttons: one at a time. */
@@ -27,11 +27,12 @@ interface TireOnView {
 
 /**
  * A press while another size is on its way waits for it, and buys that one: its name already stands in the field. Nothing is bought on
- * the page of another product, nor what `by` adds once another tyre is on view.
+ * the page of another product or one that was gone back to, nor what `by` adds once another tyre is on view.
  */
 export function useBuying({ code, productId }: TireOnView): Buying {
   const { add, busyCode, nearby } = useAddToCart();
   const isLeaving = useNavigation().state !== "idle";
+  const isBack = useNavigationType() === NavigationType.Pop;
   const [quantity, setQuantity] = useState(1);
   const [pressed, setPressed] = useState("");
   const [waiting, setWaiting] = useState<(Purchase & { readonly on: TireOnView }) | null>(null);
@@ -43,7 +44,7 @@ export function useBuying({ code, productId }: TireOnView): Buying {
     if (!waiting || isLeaving) return;
     setWaiting(null);
     const { on, by } = waiting;
-    if (by ? on.code === code : on.productId === productId) start(waiting);
+    if (on.code === code || (!by && !isBack && on.productId === productId)) start(waiting);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is there
   }, [isLeaving, waiting]);
   return {
