@@ -34,9 +34,13 @@ export interface CacheableRoute {
 export function createCacheKeys() {
   const [plainRoutes, routes] = [createRouteTable(), createRouteTable()];
   const routeOf = (path: string) => routes.find(withoutSlash(path.toLowerCase()))?.route;
-  /** Of a path that is written as the shop's links are. Letter case, escapes and slashes make endless others of the same response. */
+  /**
+   * Of a path that is written as the shop's links are, or a call's as in the wire contract, with a slash behind it. Letter case, escapes and
+   * slashes make endless others of the same response.
+   */
   const plainRouteOf = (path: string): CacheableRoute | undefined => {
-    const found = plainRoutes.find(path === "/_.data" ? "/" : path.replace(/\.data$/, ""));
+    const plain = path.startsWith("/api/") ? withoutSlash(path) : path.replace(/\.data$/, "");
+    const found = plainRoutes.find(path === "/_.data" ? "/" : plain);
     return found?.parts.every(isPlain) ? found.route : undefined;
   };
 
