@@ -10,6 +10,7 @@ import { expectFocus, openAlive, withVisit, untilAlive } from "../../support/bro
 const shopUrl = inject("shopUrl");
 const TIRE = "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15";
 const VEHICLE = "/?marca=1&modelo=1&anio=2000&version=1";
+const CART_LOST = "No se pudo abrir tu carrito. Lo que hayas agregado ya está en él. Vuelve a cargar la página.";
 const PART_LOST = "Una parte de la página no cargó. Vuelve a cargar la página.";
 
 const browser = withBrowser();
@@ -138,7 +139,7 @@ describe("what was added is not added again", () => {
     await lose("cart-dialog");
     await openAlive(page, shopUrl + TIRE);
     await buy().click();
-    await expectSaid("No se pudo abrir tu carrito. Lo que hayas agregado ya está en él. Vuelve a cargar la página.");
+    await expectSaid(CART_LOST);
     await page.unroute("**/assets/cart-dialog-*.js");
     await reload();
     const cart = page.getByRole("dialog", { name: "Mi Carrito" });
@@ -151,7 +152,7 @@ describe("what was added is not added again", () => {
     await openAlive(page, shopUrl + TIRE);
     await buy().click();
     await reload();
-    await expectSaid("No se pudo abrir tu carrito. Lo que hayas agregado ya está en él. Vuelve a cargar la página.");
+    await expectSaid(CART_LOST);
     await alert().getByRole("button", { name: "Cerrar" }).click();
     await expect.poll(() => page.url()).toBe(shopUrl + TIRE);
     await page.getByRole("button", { name: "Mi Carrito, 1 artículo" }).waitFor();

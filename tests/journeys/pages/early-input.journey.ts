@@ -3,42 +3,20 @@ import type { Locator } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { accountButton } from "../../support/browser/account-screens.ts";
 import { DESKTOP, PHONE, withBrowser } from "../../support/browser/browser.ts";
-import { holdCalls } from "../../support/browser/held-calls.ts";
+import { EARLY, earlyVisits } from "../../support/browser/early-visit.ts";
 import { aCustomer } from "../../support/live-account.ts";
-import { openAlive, startVisit, untilAlive, type Viewport, type Visit } from "../../support/browser/visit.ts";
+import { untilAlive, type Visit } from "../../support/browser/visit.ts";
 
 // A page on a slow line is seen, and used, before its code has come.
 const shopUrl = inject("shopUrl");
 const places = { shopUrl, sandboxUrl: inject("sandboxUrl") };
-const browser = withBrowser();
+const openEarly = earlyVisits(withBrowser());
 const TIRE = "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15";
 /** With results enough to be put in order. */
 const RESULTS = "/?marca=1&modelo=1&anio=2000&version=1";
 /** The demonstration has none of it in stock. */
 const SOLD_OUT = "/llanta/12626718/a/b/c/d";
-const OTHER_SIZE = "11386236";
-const THIRD_SIZE = "11359246";
 const SIZE = "/llantas/medida/auto-camioneta/185/65R15";
-const EARLY = { noWaitAfter: true };
-
-interface EarlyVisit extends Visit {
-  /** Lets the code come, and waits until the page is hydrated. */
-  readonly wake: () => Promise<void>;
-}
-
-/** Opens a page whose code is held back, all of it or that of a part. */
-async function openEarly(path: string, viewport: Viewport = PHONE, held = "*"): Promise<EarlyVisit> {
-  const visit = await startVisit(browser, viewport);
-  const { page } = visit;
-  const letGo = await holdCalls(page, `**/assets/${held}.js`);
-  await page.goto(shopUrl + path, { waitUntil: "commit" });
-  await page.locator("footer").waitFor();
-  const wake = async () => {
-    letGo();
-    await untilAlive(page);
-  };
-  return { ...visit, wake };
-}
 
 const passwordForm = ({ page }: Visit): Locator => page.locator("form:has(input[type=password])");
 async function typeLogin(visit: Visit, { email, password }: { readonly email: string; readonly password: string }) {
@@ -118,13 +96,6 @@ test("a postal code on a tyre's page is asked for", async () => {
   await visit.context.close();
 });
 
-/** What is put into the cart, as it is asked for. */
-const added = ({ page }: Visit) =>
-  page
-    .waitForRequest("**/api/Carritos/Agregar")
-    .then((request) => request.postDataJSON() as { TireId: string; Qty: number });
-const buy = ({ page }: Visit) => page.getByRole("button", { name: "Comprar", exact: true }).first().click(EARLY);
-const sizeField = ({ page }: Visit) => page.getByRole("combobox", { name: "Medida" });
 const OF_RESULTS = [
   [SIZE, "*"],
   [RESULTS, "*"],
@@ -143,78 +114,6 @@ test.each([
   await visit.wake();
   await page.getByRole("status").filter({ hasText: "Listo." }).waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/llanta\/12626718\//);
-  await visit.context.close();
-});
-
-test("'Comprar' after another size buys that size", async () => {
-  const visit = await openEarly(TIRE);
-  await sizeField(visit).selectOption(OTHER_SIZE);
-  await buy(visit);
-  const asked = added(visit);
-  await visit.wake();
-  expect(await asked).toMatchObject({ TireId: OTHER_SIZE, Qty: 1 });
-  await visit.page.waitForURL(`**/${OTHER_SIZE}/**`);
-  await visit.context.close();
-});
-
-test("'Comprar' buys another size that is still on its way to a hydrated page", async () => {
-  const visit = await startVisit(browser, PHONE);
-  await openAlive(visit.page, shopUrl + TIRE);
-  const letGo = await holdCalls(visit.page, "**/*.data*");
-  await sizeField(visit).selectOption(OTHER_SIZE);
-  await buy(visit);
-  const asked = added(visit);
-  await visit.page.locator(".buy-row").getByText("Cargando...").waitFor();
-  letGo();
-  expect(await asked).toMatchObject({ TireId: OTHER_SIZE, Qty: 1 });
-  await visit.context.close();
-});
-
-test("a size that was gone back to is not bought", async () => {
-  const visit = await startVisit(browser, PHONE);
-  const { page } = visit;
-  await openAlive(page, shopUrl + TIRE);
-  await sizeField(visit).selectOption(OTHER_SIZE);
-  await page.waitForURL(`**/${OTHER_SIZE}/**`);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  const letGo = await holdCalls(page, "**/*.data*");
-  await sizeField(visit).selectOption(THIRD_SIZE);
-  await buy(visit);
-  await page.locator(".buy-row").getByText("Cargando...").waitFor();
-  await page.evaluate(() => history.back());
-  letGo();
-  await page.waitForURL(`**${TIRE}`);
-  await page.locator(".buy-row").getByText("Cargando...").waitFor({ state: "detached" });
-  await page.waitForTimeout(300);
-  expect(asked).not.toContain("/api/Carritos/Agregar");
-  await visit.context.close();
-});
-
-test("what another script could not load does not make the page lost", async () => {
-  const visit = await openEarly(TIRE);
-  const { page } = visit;
-  await page.evaluate(() => void Promise.reject(new Error("Could not load the module of an extension")));
-  await buy(visit);
-  const asked = added(visit);
-  await visit.wake();
-  expect(await asked).toMatchObject({ Qty: 1 });
-  await page.getByRole("dialog", { name: "Mi Carrito" }).waitFor();
-  expect(await page.getByRole("alertdialog").count()).toBe(0);
-  await visit.context.close();
-});
-
-test("a quantity that is typed after a press is the one that is bought", async () => {
-  const visit = await openEarly(TIRE);
-  await visit.page.getByRole("button", { name: "Agregar una" }).first().click(EARLY);
-  await visit.page
-    .getByRole("textbox", { name: /^Cantidad/ })
-    .first()
-    .fill("4");
-  await buy(visit);
-  const asked = added(visit);
-  await visit.wake();
-  expect(await asked).toMatchObject({ Qty: 4 });
   await visit.context.close();
 });
 
