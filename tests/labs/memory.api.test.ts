@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { residentMb } from "../../../bench/limits.ts";
-import { sitemapOf } from "../../support/browser/sitemap.ts";
-import { type RunningShop, startRunningShop } from "../../support/shop/running-shop.ts";
-import { makeTempFolder } from "../../support/shop/temp-folder.ts";
+import { residentMb } from "../../bench/limits.ts";
+import { sitemapOf } from "../support/browser/sitemap.ts";
+import { type RunningShop, startRunningShop } from "../support/shop/running-shop.ts";
+import { makeTempFolder } from "../support/shop/temp-folder.ts";
 
 /** Above what `npm run bench` finds by what a process varies (docs/decisions/0096). */
 const MOST_AT_REST_MB = 185;
