@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, inject, test } from "vitest";
 import { expectAccessible, PHONE, withBrowser } from "../../support/browser/browser.ts";
 import { holdCalls } from "../../support/browser/held-calls.ts";
 import { checkoutOf } from "../../support/buying/checkout.ts";
-import { aCustomer } from "../../support/live-account.ts";
+import { aCustomer, aNewAccount } from "../../support/live-account.ts";
+import { newestMail } from "../../support/mailbox.ts";
+import { keyIn } from "../../support/mailing.ts";
 import { expectFocus, openAlive, withVisit, untilAlive } from "../../support/browser/visit.ts";
 
 // A file of the shop's code does not come: on a poor line, or where a proxy or an extension stops it.
@@ -20,7 +22,8 @@ beforeEach(() => {
   page = visit.page;
 });
 
-const lose = (file: string) => page.route(`**/assets/${file}-*.js`, (route) => route.abort());
+const lose = (file: string | RegExp) =>
+  page.route(file instanceof RegExp ? file : `**/assets/${file}-*.js`, (route) => route.abort());
 const alert = () => page.getByRole("alertdialog", { name: "¡Lo sentimos!" });
 const buy = () =>
   page
@@ -192,4 +195,29 @@ test("an order whose page's code does not come is shown by its address, and is p
   await reload();
   await page.getByRole("heading", { name: /^Deposita para que/ }).waitFor();
   expect(sent.filter((path) => path.includes("/Finalizar/"))).toHaveLength(1);
+});
+
+test("a password that is chosen by a link is told as chosen where the next page's code does not come", async () => {
+  const email = "sin.codigo@correo.mx";
+  const shop = { shopUrl, sandboxUrl: inject("sandboxUrl") };
+  await aNewAccount(shop, email);
+  // Not that of home-page, which this page shows, too.
+  const home = /\/assets\/home-[\w-]{8}\.js$/;
+  await lose(home);
+  await openAlive(page, `${shopUrl}/activacion?key=${keyIn(await newestMail(shop.sandboxUrl, email))}`);
+  const form = page.getByRole("dialog", { name: "Elige tu contraseña" });
+  const password = form.getByLabel("Contraseña nueva", { exact: true });
+  await password.fill("Jicama=Tren-91");
+  let hasFailed = false;
+  page.on("requestfailed", (request) => (hasFailed ||= home.test(request.url())));
+  // The code of the pages comes at a touch, some seconds after the page.
+  await expect.poll(() => password.press("Shift").then(() => hasFailed)).toBe(true);
+  await form.getByRole("button", { name: "Guardar y entrar" }).click();
+  // The document of the next page, in place of the link's, which says that it was used.
+  await page.waitForURL(`${shopUrl}/?cuenta=datos`);
+  await page.getByRole("banner").getByRole("button", { name: "Buscar" }).click();
+  await expectSaid(PART_LOST);
+  await page.unroute(home);
+  await reload();
+  await page.getByRole("dialog", { name: "Mis Datos" }).getByText("Lucía Ramos Peña").waitFor();
 });
