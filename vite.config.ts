@@ -2,11 +2,11 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { contractWithoutSchemas } from "./server/bundling/contract-without-schemas.ts";
 import { legalTexts } from "./server/bundling/legal-text.ts";
-import { routerWithoutUnused } from "./server/bundling/router-without-unused.ts";
+import { routerParts } from "./server/bundling/router-parts.ts";
 import { sharedChunks } from "./server/bundling/shared-chunks.ts";
 
 export default defineConfig({
-  plugins: [contractWithoutSchemas, routerWithoutUnused, legalTexts, reactRouter()],
+  plugins: [contractWithoutSchemas, routerParts, legalTexts, reactRouter()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

@@ -1,6 +1,7 @@
 import {
   type ComponentType,
   lazy,
+  useCallback,
   useContext,
   useEffect,
   useEffectEvent,
@@ -14,8 +15,8 @@ import { useHydrated } from "./use-media.ts";
 
 declare global {
   interface Window {
-    /** Set in the page's head: `live` takes the place of the server's drawing, and of what was done on it. */
-    carryInput?: (drawn: Element, live: Element) => void;
+    /** Set in the page's head: `live` takes the place of the server's drawing, what was done on it, and the focus that it had. */
+    carryInput?: (drawn: Element, live: Element, focused: Element | null) => void;
     /** Set by a script of the page: the code of this part did not come. A press on it says so, or the part itself where it is empty. */
     loseCode?: (part: Element) => void;
   }
@@ -41,8 +42,9 @@ if (typeof window !== "undefined") {
     });
   };
   window.addEventListener("pointerdown", press, true);
+  window.addEventListener("keydown", ({ key }) => key === " " && press(), true);
   // The click comes after the release.
-  for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, () => setTimeout(release), true);
+  for (const end of ["pointerup", "pointercancel", "keyup"]) window.addEventListener(end, () => setTimeout(release), true);
 }
 
 /** Where a plain click on the server's drawing leads inside the shop: another page, which opens without a reload. */
@@ -114,6 +116,7 @@ export function hydrateWhenNear<Props extends object>(
     const slot = useRef<HTMLDivElement>(null);
     const live = useRef<HTMLDivElement>(null);
     const drawn = useRef<Element>(null);
+    const focused = useRef<Element>(null);
     // True at once on a page that came by navigation: there the server drew nothing.
     const [isAlone] = useState(useHydrated());
     const [Component, setComponent] = useState<ComponentType<Props> | null>(() => loaded);
@@ -125,6 +128,14 @@ export function hydrateWhenNear<Props extends object>(
       event.preventDefault();
       void navigate(page);
     });
+
+    const keepSlot = useCallback((element: HTMLDivElement) => {
+      slot.current = element;
+      // It is about to go, and the focus with it.
+      return () => {
+        focused.current = document.activeElement;
+      };
+    }, []);
 
     useEffect(() => {
       const element = slot.current;
@@ -158,14 +169,14 @@ export function hydrateWhenNear<Props extends object>(
 
     // Before anything else runs: what was done on an element that is gone is forgotten.
     useLayoutEffect(() => {
-      if (Component && drawn.current && live.current) window.carryInput?.(drawn.current, live.current);
+      if (Component && drawn.current && live.current) window.carryInput?.(drawn.current, live.current, focused.current);
     }, [Component]);
 
     if (Component === null) {
       return (
         <div
           key="server"
-          ref={slot}
+          ref={keepSlot}
           className={className}
           data-drawn=""
           // oxlint-disable-next-line react/no-danger -- empty: it keeps what the server drew

@@ -55,7 +55,6 @@ export function StayOnPage({ blocker, onReady }: StayOnPageProps) {
   const hasCode = useRef<boolean | null>(null);
   /** The destination of the navigation in progress; null for one that this does not cover. */
   const wanted = useRef<Location | null>(null);
-  const isReplacing = useRef(false);
   const [missed, setMissed] = useState<{ readonly target: Location; readonly from: string } | null>(null);
   const { onView, showAlert } = useDialogs();
 
@@ -68,10 +67,8 @@ export function StayOnPage({ blocker, onReady }: StayOnPageProps) {
   const shouldHold = useEffectEvent<BlockerFunction>(({ historyAction, nextLocation }) => {
     const isOther = historyAction !== NavigationType.Pop && addressOf(nextLocation) !== here;
     wanted.current = isOther ? nextLocation : null;
-    isReplacing.current = historyAction === NavigationType.Replace;
     // What replaces a page is followed by more that its caller does: it is held only where it cannot arrive.
-    const cannotArrive = hasCode.current === false || !navigator.onLine;
-    return isOther && !hasCode.current && (!isReplacing.current || cannotArrive);
+    return isOther && !hasCode.current && (historyAction === NavigationType.Push || !navigator.onLine);
   });
   useEffect(() => onReady((leaving) => shouldHold(leaving)), [onReady]);
 
@@ -81,12 +78,8 @@ export function StayOnPage({ blocker, onReady }: StayOnPageProps) {
       tell(blocker.location);
       blocker.reset();
     } else if (hasCode.current === null) blocker.proceed();
-    else {
-      // The document remembers that a file did not come and asks for it no more: a new one does.
-      const address = createPath(blocker.location);
-      if (isReplacing.current) window.location.replace(address);
-      else window.location.assign(address);
-    }
+    // The document remembers that a file did not come and asks for it no more: a new one does.
+    else window.location.assign(createPath(blocker.location));
   });
   // Without the next page's code the browser would show its own error page: the shop is asked for first.
   useEffect(() => {

@@ -106,11 +106,15 @@ export const EARLY_INPUT_SCRIPT = `(function (d) {
   }
   // What an element is, in both drawings of a part.
   function nameOf(element) {
-    var text = element.tagName === "BUTTON" ? element.textContent : element.defaultValue;
+    var text = element.matches("a,button") ? element.textContent : element.defaultValue;
     return [element.tagName, element.type, element.name, element.getAttribute("aria-label"), text].join("|");
   }
   function alikeIn(part, name) {
-    return [].filter.call(part.querySelectorAll("button,form,input,select,textarea"), function (element) { return nameOf(element) === name; });
+    return [].filter.call(part.querySelectorAll("a,button,form,input,select,textarea"), function (element) { return nameOf(element) === name; });
+  }
+  function sameIn(live, drawn, element) {
+    var name = nameOf(element);
+    return alikeIn(live, name)[alikeIn(drawn, name).indexOf(element)];
   }
   [["click", keepPress], ["input", keepField], ["change", keepField], ["submit", holdForm]].forEach(function (listener) {
     d.addEventListener(listener[0], listener[1], true);
@@ -125,11 +129,11 @@ export const EARLY_INPUT_SCRIPT = `(function (d) {
     fillFields();
     if (inputs.length) replaySoon(0);
   };
-  window.carryInput = function (drawn, live) {
+  window.carryInput = function (drawn, live, focused) {
     inputs.forEach(function (input) {
-      if (!drawn.contains(input.element)) return;
-      var name = nameOf(input.element), at = alikeIn(drawn, name).indexOf(input.element);
-      input.element = alikeIn(live, name)[at] || input.element;
+      if (drawn.contains(input.element)) input.element = sameIn(live, drawn, input.element) || input.element;
     });
+    var same = drawn.contains(focused) && sameIn(live, drawn, focused);
+    if (same) same.focus({ preventScroll: true });
   };
 })(document)`;

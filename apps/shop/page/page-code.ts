@@ -10,8 +10,8 @@ declare global {
 let fetching: Promise<boolean> | undefined;
 
 /**
- * Fetches the code of every page, so that a page opens, or says why not, without a connection: React Router loads the document anew when
- * a page's file does not come, and the browser then shows its own error page. Answers whether all of it came.
+ * Fetches the code of every page, so that a page opens, or says why not, without a connection: the browser goes
+ * to the address of a page whose file does not come (docs/decisions/0102), and then shows its own error page. Answers whether all of it came.
  */
 export function fetchPageCode(): Promise<boolean> {
   // oxlint-disable-next-line no-underscore-dangle -- React Router's own name
@@ -26,14 +26,6 @@ export function fetchPageCode(): Promise<boolean> {
   );
   return fetching;
 }
-
-/** Whether the code of this route came. */
-export const fetchCodeOf = (route: string): Promise<boolean> =>
-  // oxlint-disable-next-line no-underscore-dangle -- React Router's own name
-  import(/* @vite-ignore */ window.__reactRouterManifest?.routes[route]?.module ?? "").then(
-    () => true,
-    () => false,
-  );
 
 /** The browser keeps the file for the document; nothing of it is run. */
 const preload = (href: string): Promise<unknown> =>

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, inject, test } from "vitest";
 import { expectAccessible, PHONE, withBrowser } from "../../support/browser/browser.ts";
 import { holdCalls } from "../../support/browser/held-calls.ts";
 import { checkoutOf } from "../../support/buying/checkout.ts";
-import { aCustomer, aNewAccount } from "../../support/live-account.ts";
+import { aCustomer, aNewAccount, signInWithout } from "../../support/live-account.ts";
 import { newestMail } from "../../support/mailbox.ts";
 import { keyIn } from "../../support/mailing.ts";
 import { expectFocus, openAlive, withVisit, untilAlive } from "../../support/browser/visit.ts";
@@ -197,27 +197,59 @@ test("an order whose page's code does not come is shown by its address, and is p
   expect(sent.filter((path) => path.includes("/Finalizar/"))).toHaveLength(1);
 });
 
-test("a password that is chosen by a link is told as chosen where the next page's code does not come", async () => {
-  const email = "sin.codigo@correo.mx";
+describe("the next page's code does not come", () => {
+  // Not that of home-page, which other pages show, too.
+  const HOME = /\/assets\/home-[\w-]{8}\.js$/;
   const shop = { shopUrl, sandboxUrl: inject("sandboxUrl") };
-  await aNewAccount(shop, email);
-  // Not that of home-page, which this page shows, too.
-  const home = /\/assets\/home-[\w-]{8}\.js$/;
-  await lose(home);
-  await openAlive(page, `${shopUrl}/activacion?key=${keyIn(await newestMail(shop.sandboxUrl, email))}`);
-  const form = page.getByRole("dialog", { name: "Elige tu contraseña" });
-  const password = form.getByLabel("Contraseña nueva", { exact: true });
-  await password.fill("Jicama=Tren-91");
-  let hasFailed = false;
-  page.on("requestfailed", (request) => (hasFailed ||= home.test(request.url())));
-  // The code of the pages comes at a touch, some seconds after the page.
-  await expect.poll(() => password.press("Shift").then(() => hasFailed)).toBe(true);
-  await form.getByRole("button", { name: "Guardar y entrar" }).click();
-  // The document of the next page, in place of the link's, which says that it was used.
-  await page.waitForURL(`${shopUrl}/?cuenta=datos`);
-  await page.getByRole("banner").getByRole("button", { name: "Buscar" }).click();
-  await expectSaid(PART_LOST);
-  await page.unroute(home);
-  await reload();
-  await page.getByRole("dialog", { name: "Mis Datos" }).getByText("Lucía Ramos Peña").waitFor();
+  let documents: string[];
+  beforeEach(async () => {
+    documents = [];
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) documents.push(request.url());
+    });
+    await lose(HOME);
+  });
+  const alive = () => page.unroute(HOME).then(reload);
+
+  test("a page that leads home by itself is not loaded again and again", async () => {
+    const customer = await aCustomer(shop);
+    await signInWithout(visit.context, shop, customer.email, customer.password);
+    await page.goto(`${shopUrl}/login`);
+    await page.waitForURL(`${shopUrl}/`);
+    await page.getByRole("banner").getByRole("button", { name: "Buscar" }).click();
+    await expectSaid(PART_LOST);
+    expect(documents).toEqual([`${shopUrl}/login`, `${shopUrl}/`]);
+    await alive();
+    await page.getByRole("button", { name: "Mi Cuenta" }).waitFor();
+  });
+
+  test("a link whose action has happened is not opened again", async () => {
+    const email = "sin.codigo@correo.mx";
+    await aNewAccount(shop, email);
+    const link = `${shopUrl}/activacion?key=${keyIn(await newestMail(shop.sandboxUrl, email))}`;
+    await openAlive(page, link);
+    const form = page.getByRole("dialog", { name: "Elige tu contraseña" });
+    await form.getByLabel("Contraseña nueva", { exact: true }).fill("Jicama=Tren-91");
+    documents = [];
+    await form.getByRole("button", { name: "Guardar y entrar" }).click();
+    await page.waitForURL(`${shopUrl}/?cuenta=datos`);
+    await page.getByRole("banner").getByRole("button", { name: "Buscar" }).click();
+    await expectSaid(PART_LOST);
+    expect(documents).not.toContain(link);
+    await alive();
+    await page.getByRole("dialog", { name: "Mis Datos" }).getByText("Lucía Ramos Peña").waitFor();
+  });
+
+  test("Forward to it opens its address", async () => {
+    const folio = /\/assets\/folio-[\w-]{8}\.js$/;
+    await openAlive(page, `${shopUrl}/terminos`);
+    await page.evaluate(() => history.pushState({ idx: 1, key: "next", usr: null }, "", "/folio"));
+    await page.goBack();
+    await lose(folio);
+    await page.goForward();
+    await expect.poll(() => documents.at(-1)).toBe(`${shopUrl}/folio`);
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    await page.getByRole("button", { name: "Buscar", exact: true }).first().click();
+    await expectSaid(PART_LOST);
+  });
 });

@@ -9,7 +9,6 @@ import { CART_KEY } from "../cart/cart-query.ts";
 import { showCart } from "../cart/change-cart.ts";
 import { tellCartChanges } from "../cart/seen-cart.ts";
 import { useDialogs } from "../../navigation/dialogs.tsx";
-import { fetchCodeOf } from "../../page/page-code.ts";
 import { sessionApi } from "../../session/session-api.ts";
 import { afterOrder, storeCheckoutChoices, storedCheckoutChoices } from "./checkout-choices.ts";
 import { stepOfRefusal } from "./refused-choice.ts";
@@ -98,10 +97,7 @@ export function useFinalize(purchase: ToFinalize) {
     forgetDevice();
     void queryClient.invalidateQueries({ queryKey: savedCardsQuery.queryKey });
     if (destination?.kind === "order") {
-      const path = `/order/${destination.orderId}`;
-      // Where its code does not come, React Router would load this page anew, whose cart is empty now.
-      if (await fetchCodeOf("routes/order")) await navigate(path, { replace: true });
-      else window.location.replace(path);
+      await navigate(`/order/${destination.orderId}`, { replace: true });
       return true;
     }
     if (destination && leaveFor(destination.url, PAYMENT_WORDS[payment.type].leavesBy)) return true;

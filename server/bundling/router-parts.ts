@@ -1,15 +1,19 @@
 import path from "node:path";
 import type { Plugin } from "vite";
 
-const REPLACED = { "fog-of-war.js": "no-discovery.ts", "instrumentation.js": "no-instrumentation.ts" } as const;
+const REPLACED = {
+  "fog-of-war.js": "no-discovery.ts",
+  "instrumentation.js": "no-instrumentation.ts",
+  "routeModules.js": "load-route-module.ts",
+} as const;
 const isReplaced = (file: string): file is keyof typeof REPLACED => file in REPLACED;
 
 /**
- * Leaves parts of React Router out of the browser's build that the shop has turned off (docs/decisions/0082). A version that asks more
- * of them fails the build, since the files in their place lack that name.
+ * Replaces parts of React Router in the browser's build: those that the shop has turned off (docs/decisions/0082), and what follows a page's
+ * file that did not come (0102). A version that asks more of them fails the build, since the files in their place lack that name.
  */
-export const routerWithoutUnused: Plugin = {
-  name: "router-without-unused",
+export const routerParts: Plugin = {
+  name: "router-parts",
   apply: "build",
   enforce: "pre",
   resolveId(source, importer) {

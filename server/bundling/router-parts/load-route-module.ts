@@ -1,0 +1,32 @@
+import { createPath, type Location } from "react-router";
+
+declare global {
+  interface Window {
+    /** React Router's own name. */
+    __reactRouterDataRouter?: { readonly state: { readonly navigation: { readonly location?: Location } } };
+  }
+}
+
+/**
+ * In the place of React Router's `routeModules.js`, which loads the page that is left again where the next one's file does not come: an action
+ * would seem undone, and a page that leads elsewhere by itself would be loaded without end. Here the browser goes to the next page by
+ * its address (docs/decisions/0102).
+ */
+export async function loadRouteModule(
+  { id, module }: { readonly id: string; readonly module: string },
+  loaded: Record<string, unknown>,
+): Promise<unknown> {
+  try {
+    loaded[id] ??= await import(/* @vite-ignore */ module);
+    return loaded[id];
+  } catch (error) {
+    // oxlint-disable-next-line no-underscore-dangle -- React Router's own name
+    const next = window.__reactRouterDataRouter?.state.navigation.location;
+    if (!next) throw error;
+    const { location } = window;
+    // After Back the address is the next page's already, and going to the address that one is at would load nothing.
+    if (createPath(next) === createPath(location)) location.reload();
+    else location.replace(createPath(next));
+    return new Promise(() => {});
+  }
+}
