@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, inject, test } from "vitest";
 import { DEVICES, expectAccessible, expectNoSidewaysScroll, withBrowser } from "../../support/browser/browser.ts";
+import { holdCalls } from "../../support/browser/held-calls.ts";
 import { type VehicleNames, vehicleQuery } from "../../support/browser/vehicle-address.ts";
 import { openAlive, withVisit } from "../../support/browser/visit.ts";
 
@@ -115,6 +116,23 @@ describe.each(DEVICES)("sets for a car with two sizes, on a %s", (_device, viewp
         sizes.evaluateAll((all) => all.map((field) => field.getAttribute("aria-label")?.match(/\d+\/40/)?.[0])),
       )
       .toEqual(["255/40", "275/40"]);
+  });
+
+  test("an axle's pair is not bought of another size that is on its way", async () => {
+    await openAlive(page, pageOf(FRONT));
+    const pair = page.getByRole("button", { name: /^Solo el par delantero/ });
+    await pair.waitFor();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const letGo = await holdCalls(page, "**/*.data*");
+    const size = page.getByRole("combobox", { name: "Medida" });
+    const unfit = await size.locator("option", { hasText: "185/55" }).getAttribute("value");
+    await size.selectOption(unfit);
+    await pair.click({ noWaitAfter: true });
+    letGo();
+    await sets().getByText("No ofrecemos el juego porque esta llanta no es para el vehículo que elegiste.").waitFor();
+    await page.waitForTimeout(300);
+    expect(asked).not.toContain("/api/Carritos/Agregar");
   });
 
   test("a line without a size for the other axle offers its pair alone, with the way to that axle's results", async () => {

@@ -2,12 +2,19 @@ import { useEffect, useState } from "react";
 import { NavigationType, useNavigation, useNavigationType } from "react-router";
 import { type AddToCart, useAddToCart } from "../../../cart/use-add-to-cart.ts";
 
+interface How {
+  /** Puts other tires into the cart than the one on view alone. */
+  readonly by?: AddToCart;
+  /** Another size is not what was pressed for: its pieces are counted by the vehicle and the axle. */
+  readonly onlyThisSize?: boolean;
+}
+
 /** What is bought on a tire's page, by any of its buttons: one at a time. */
 export interface Buying {
   /** Pieces that 'Comprar' puts into the cart. */
   readonly quantity: number;
   readonly setQuantity: (quantity: number) => void;
-  readonly buy: (button: string, quantity: number, by?: AddToCart) => void;
+  readonly buy: (button: string, quantity: number, how?: How) => void;
   /** Whether this button's purchase is in progress. */
   readonly isBusy: (button: string) => boolean;
   /** Of each of the buttons. */
@@ -17,7 +24,7 @@ export interface Buying {
 interface Purchase {
   readonly button: string;
   readonly quantity: number;
-  readonly by: AddToCart | undefined;
+  readonly how: How;
 }
 
 interface TireOnView {
@@ -27,7 +34,7 @@ interface TireOnView {
 
 /**
  * A press while another size is on its way waits for it, and buys that one: its name already stands in the field. Nothing is bought on
- * the page of another product or one that was gone back to, nor what `by` adds once another tyre is on view.
+ * the page of another product or one that was gone back to, nor what a vehicle's axle takes once another size is on view.
  */
 export function useBuying({ code, productId }: TireOnView): Buying {
   const { add, busyCode, nearby } = useAddToCart();
@@ -36,22 +43,22 @@ export function useBuying({ code, productId }: TireOnView): Buying {
   const [quantity, setQuantity] = useState(1);
   const [pressed, setPressed] = useState("");
   const [waiting, setWaiting] = useState<(Purchase & { readonly on: TireOnView }) | null>(null);
-  const start = ({ button, quantity: pieces, by }: Purchase) => {
+  const start = ({ button, quantity: pieces, how }: Purchase) => {
     setPressed(button);
-    void add(code, pieces, by);
+    void add(code, pieces, how.by);
   };
   useEffect(() => {
     if (!waiting || isLeaving) return;
     setWaiting(null);
-    const { on, by } = waiting;
-    if (on.code === code || (!by && !isBack && on.productId === productId)) start(waiting);
+    const { on, how } = waiting;
+    if (on.code === code || (!how.onlyThisSize && !isBack && on.productId === productId)) start(waiting);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is there
   }, [isLeaving, waiting]);
   return {
     quantity,
     setQuantity,
-    buy: (button, pieces, by) => {
-      const purchase = { button, quantity: pieces, by };
+    buy: (button, pieces, how = {}) => {
+      const purchase = { button, quantity: pieces, how };
       if (isLeaving) setWaiting({ ...purchase, on: { code, productId } });
       else start(purchase);
     },

@@ -86,7 +86,7 @@ function View({ set, vehicle, tire, coupon, buying }: ViewProps) {
   const missing = other?.isAvailable ? ", queda una" : ", agotada";
   const resultsOfOther = `/${searchWithTabs(vehicleUrl(vehicle.choice).slice(1), { axle: OTHER_AXLE[axle] })}`;
   const pair = `${own} (${pieces})`;
-  const buyPair = { ...nearby, busy: isBusy("pair"), onClick: () => buy("pair", pieces) };
+  const buyPair = { ...nearby, busy: isBusy("pair"), onClick: () => buy("pair", pieces, { onlyThisSize: true }) };
   return (
     <>
       {bothTotal !== null && other && (
@@ -96,7 +96,7 @@ function View({ set, vehicle, tire, coupon, buying }: ViewProps) {
           detail={`${pieces} de ${tire.size} y ${pieces} de ${other.size}`}
           total={bothTotal}
           busy={isBusy("both")}
-          onClick={() => buy("both", pieces, addBoth(frontFirst, pieces))}
+          onClick={() => buy("both", pieces, { by: addBoth(frontFirst, pieces), onlyThisSize: true })}
         />
       )}
       {/* One piece is what 'Comprar' puts into the cart. */}
