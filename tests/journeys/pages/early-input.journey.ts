@@ -5,7 +5,7 @@ import { accountButton } from "../../support/browser/account-screens.ts";
 import { DESKTOP, PHONE, withBrowser } from "../../support/browser/browser.ts";
 import { EARLY, earlyVisits } from "../../support/browser/early-visit.ts";
 import { aCustomer } from "../../support/live-account.ts";
-import { untilAlive, type Visit } from "../../support/browser/visit.ts";
+import { expectFocus, untilAlive, type Visit } from "../../support/browser/visit.ts";
 
 // A page on a slow line is seen, and used, before its code has come.
 const shopUrl = inject("shopUrl");
@@ -130,6 +130,46 @@ test("a make that is being typed keeps the focus, and the page its place", async
   await page.waitForTimeout(300);
   expect(await make.evaluate((field) => field === document.activeElement)).toBe(true);
   expect([await make.inputValue(), await page.evaluate(() => window.scrollY)]).toEqual(["Hon", place]);
+  await visit.context.close();
+});
+
+test.each([
+  [
+    "a button",
+    (visit: Visit) =>
+      visit.page
+        .getByRole("main")
+        .getByRole("button", { name: /^Comprar/ })
+        .nth(1),
+  ],
+  ["a link", (visit: Visit) => visit.page.getByRole("main").locator('a[href^="/llanta/"]').nth(1)],
+])("the focus stays on %s of a part whose code comes late", async (_what, find) => {
+  const visit = await openEarly(RESULTS, DESKTOP, "vehicle-results-view-*");
+  await expectFocus(visit.page.locator("#resultados"));
+  await visit.page.keyboard.press("Shift");
+  await find(visit).focus();
+  await visit.wake();
+  await visit.page.locator(".vehicle-found:not([data-drawn])").waitFor();
+  await expectFocus(find(visit));
+  await visit.context.close();
+});
+
+test("a space bar that is held while the code comes presses its button", async () => {
+  const visit = await openEarly(RESULTS, DESKTOP, "vehicle-results-view-*");
+  const { page } = visit;
+  await expectFocus(page.locator("#resultados"));
+  await page.keyboard.press("Shift");
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Comprar/ })
+    .nth(1)
+    .focus();
+  await page.keyboard.down("Space");
+  const hasCome = page.waitForResponse(/vehicle-results-view-.*\.js/);
+  await visit.wake();
+  await hasCome;
+  await page.keyboard.up("Space");
+  await page.getByRole("dialog", { name: "Mi Carrito" }).waitFor();
   await visit.context.close();
 });
 
