@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import { useHydrated } from "../../../ui/browser/use-media.ts";
 import { sessionEndpoint } from "../../../shared/contract/account/session.ts";
 import { answerOf } from "./query-client.ts";
 import { sessionApi } from "./session-api.ts";
@@ -32,8 +33,11 @@ export async function keepUser(queryClient: QueryClient, user: User): Promise<vo
   queryClient.setQueryData(SESSION_KEY, user);
 }
 
-/** `isChecked` turns true once the session is known; on the server, and while asking, it is false. */
+/**
+ * `isChecked` turns true once the session is known. On the server, and while asking, it is false; so it is while the page is hydrated,
+ * which a slow phone does after the answer has come.
+ */
 export function useSession(): { isChecked: boolean; user: User | null } {
   const { data, isFetched } = useQuery(sessionQuery);
-  return { isChecked: isFetched, user: data ?? null };
+  return useHydrated() ? { isChecked: isFetched, user: data ?? null } : { isChecked: false, user: null };
 }

@@ -38,6 +38,18 @@ describe.each(DEVICES)("the address of an order, as in its e-mails, on a %s", (_
     expect(visit.complaints).toEqual([]);
   });
 
+  everywhereAlike("is hydrated as the server drew it on a slow phone, where the session is known first", async () => {
+    const { page, context } = visit;
+    await signIn();
+    const devTools = await context.newCDPSession(page);
+    await devTools.send("Emulation.setCPUThrottlingRate", { rate: 8 });
+    for (let times = 0; times < 4; times += 1) {
+      await page.goto(`${shop.shopUrl}/order/${CANCELLED}`);
+      await page.getByText(`Pedido ${CANCELLED}`).first().waitFor();
+    }
+    expect(visit.complaints).toEqual([]);
+  });
+
   everywhereAlike("opens it in every status without a confirmation", async () => {
     const { page } = visit;
     await signIn();
