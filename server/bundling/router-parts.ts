@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Plugin } from "vite";
 
 const REPLACED = {
+  "fallback.js": "no-fallback.ts",
   "fog-of-war.js": "no-discovery.ts",
   "instrumentation.js": "no-instrumentation.ts",
   "routeModules.js": "load-route-module.ts",

@@ -35,16 +35,18 @@ const LONGEST_PRESS = 2000;
 let released: Promise<void> | undefined;
 let release = () => {};
 if (typeof window !== "undefined") {
-  const press = () => {
+  // A space bar is pressed as a pointer is.
+  const press = ({ key = " " }: Partial<KeyboardEvent>) => {
+    if (key !== " ") return;
     released = new Promise((resolve) => {
       release = resolve;
       setTimeout(resolve, LONGEST_PRESS);
     });
   };
-  window.addEventListener("pointerdown", press, true);
-  window.addEventListener("keydown", ({ key }) => key === " " && press(), true);
+  for (const start of ["pointerdown", "keydown"]) window.addEventListener(start, press, true);
   // The click comes after the release.
-  for (const end of ["pointerup", "pointercancel", "keyup"]) window.addEventListener(end, () => setTimeout(release), true);
+  for (const end of ["pointerup", "pointercancel", "keyup"])
+    window.addEventListener(end, () => setTimeout(release), true);
 }
 
 /** Where a plain click on the server's drawing leads inside the shop: another page, which opens without a reload. */

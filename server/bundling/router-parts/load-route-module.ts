@@ -3,7 +3,7 @@ import { createPath, type Location } from "react-router";
 declare global {
   interface Window {
     /** React Router's own name. */
-    __reactRouterDataRouter?: { readonly state: { readonly navigation: { readonly location?: Location } } };
+    __reactRouterDataRouter: { readonly state: { readonly navigation: { readonly location: Location } } };
   }
 }
 
@@ -19,14 +19,12 @@ export async function loadRouteModule(
   try {
     loaded[id] ??= await import(/* @vite-ignore */ module);
     return loaded[id];
-  } catch (error) {
+  } catch {
     // oxlint-disable-next-line no-underscore-dangle -- React Router's own name
-    const next = window.__reactRouterDataRouter?.state.navigation.location;
-    if (!next) throw error;
-    const { location } = window;
-    // After Back the address is the next page's already, and going to the address that one is at would load nothing.
-    if (createPath(next) === createPath(location)) location.reload();
-    else location.replace(createPath(next));
+    const next = window.__reactRouterDataRouter.state.navigation.location;
+    // By a reload, because going to an address that differs in its hash alone, as after Back, loads nothing.
+    history.replaceState(null, "", createPath(next));
+    location.reload();
     return new Promise(() => {});
   }
 }
