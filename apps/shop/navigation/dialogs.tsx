@@ -1,15 +1,5 @@
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
-import { type Location, useLocation, useNavigate, useNavigation } from "react-router";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { type Location, useLocation, useNavigate } from "react-router";
 import type { ErrorCode } from "../../../shared/contract/error-codes.ts";
 import type { CheckoutStep } from "../../../shared/domain/checkout/checkout-step.ts";
 import type { AlertKind } from "../../../ui/dialog/alert-dialog.tsx";
@@ -148,29 +138,17 @@ export function DialogsProvider({ children, loadCart }: { children: ReactNode; l
     [location],
   );
 
-  const [wanted, setWanted] = useState<{ readonly step?: CheckoutStep }>();
-  const shown = useRef<typeof wanted>(undefined);
-  const isLeaving = useNavigation().state === "loading";
   const openCart = useCallback<Dialogs["openCart"]>(
-    (place = {}) => {
+    ({ step = 1 } = {}) => {
       closeFront();
-      setWanted(place);
+      const place = isCartOpen && account === null ? cartPlaceOf(location.state) : null;
+      if (place?.step === step || !isFirstAsking(`cart ${step}`)) return;
+      const search = searchWithAccount(location.search, null);
+      const target = { pathname: location.pathname, search, hash: CART_HASH };
+      void navigate(target, { state: placeAfter(place, step), preventScrollReset: true });
     },
-    [closeFront],
+    [closeFront, isFirstAsking, isCartOpen, account, location, navigate],
   );
-  const showCart = useEffectEvent(({ step = 1 }: { readonly step?: CheckoutStep }) => {
-    const place = isCartOpen && account === null ? cartPlaceOf(location.state) : null;
-    if (place?.step === step || !isFirstAsking(`cart ${step}`)) return;
-    const search = searchWithAccount(location.search, null);
-    const target = { pathname: location.pathname, search, hash: CART_HASH };
-    void navigate(target, { state: placeAfter(place, step), preventScrollReset: true });
-  });
-  // It is a navigation itself, and would end one that is on its way, to a page or to another order of results.
-  useEffect(() => {
-    if (!wanted || isLeaving || shown.current === wanted) return;
-    shown.current = wanted;
-    showCart(wanted);
-  }, [wanted, isLeaving]);
 
   const openAccount = useCallback<Dialogs["openAccount"]>(
     (dialog, id = "") => {

@@ -65,28 +65,6 @@ test("a size that was gone back to is not bought", async () => {
   await visit.context.close();
 });
 
-test("'Comprar' on a card leaves another order of the results that is on its way", async () => {
-  const visit = await startVisit(browser, PHONE);
-  const { page } = visit;
-  await openAlive(page, `${shopUrl}/?marca=1&modelo=1&anio=2000&version=1`);
-  const order = page.getByRole("combobox", { name: /^Ordenar/ });
-  const buttons = page.getByRole("main").getByRole("button", { name: /^Comprar/ });
-  await page.locator(".vehicle-found:not([data-drawn])").waitFor();
-  await order.selectOption({ index: 1 });
-  await page.waitForURL(/orden=/);
-  const before = page.url();
-  const letGo = await holdCalls(page, "**/*.data*");
-  await order.selectOption({ index: 2 });
-  await buttons.first().click(EARLY);
-  await page.waitForResponse("**/api/Carritos/Agregar");
-  await page.getByRole("button", { name: "Mi Carrito, 1 artículo" }).waitFor();
-  letGo();
-  await page.getByRole("dialog", { name: "Mi Carrito" }).waitFor();
-  expect(page.url()).toMatch(/orden=.*#carrito$/);
-  expect(page.url()).not.toBe(`${before}#carrito`);
-  await visit.context.close();
-});
-
 test("what another script could not load does not make the page lost", async () => {
   const visit = await openEarly(TIRE);
   const { page } = visit;
