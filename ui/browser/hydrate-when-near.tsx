@@ -35,9 +35,10 @@ const LONGEST_PRESS = 2000;
 let released: Promise<void> | undefined;
 let release = () => {};
 if (typeof window !== "undefined") {
-  // A space bar is pressed as a pointer is.
-  const press = ({ key = " " }: Partial<KeyboardEvent>) => {
-    if (key !== " ") return;
+  // A space bar is pressed as a pointer is, of which an event names no key.
+  const isPress = ({ key = " ", repeat }: Partial<KeyboardEvent>) => key === " " && !repeat;
+  const press = (event: Partial<KeyboardEvent>) => {
+    if (!isPress(event)) return;
     released = new Promise((resolve) => {
       release = resolve;
       setTimeout(resolve, LONGEST_PRESS);
@@ -46,7 +47,7 @@ if (typeof window !== "undefined") {
   for (const start of ["pointerdown", "keydown"]) window.addEventListener(start, press, true);
   // The click comes after the release.
   for (const end of ["pointerup", "pointercancel", "keyup"])
-    window.addEventListener(end, () => setTimeout(release), true);
+    window.addEventListener(end, (event: Partial<KeyboardEvent>) => isPress(event) && setTimeout(release), true);
 }
 
 /** Where a plain click on the server's drawing leads inside the shop: another page, which opens without a reload. */

@@ -106,8 +106,8 @@ export const EARLY_INPUT_SCRIPT = `(function (d) {
   }
   // What an element is, in both drawings of a part.
   function nameOf(element) {
-    var text = element.tagName === "BUTTON" ? element.textContent : element.defaultValue;
     if (element.href) return element.href;
+    var text = element.tagName === "BUTTON" ? element.textContent : element.defaultValue;
     return [element.tagName, element.type, element.name, element.getAttribute("aria-label"), text].join("|");
   }
   function alikeIn(part, name) {

@@ -3,7 +3,7 @@ import { createPath, type Location } from "react-router";
 declare global {
   interface Window {
     /** React Router's own name. */
-    __reactRouterDataRouter: { readonly state: { readonly navigation: { readonly location: Location } } };
+    __reactRouterDataRouter: { readonly state: { readonly navigation: { readonly location?: Location } } };
   }
 }
 
@@ -19,9 +19,11 @@ export async function loadRouteModule(
   try {
     loaded[id] ??= await import(/* @vite-ignore */ module);
     return loaded[id];
-  } catch {
+  } catch (error) {
     // oxlint-disable-next-line no-underscore-dangle -- React Router's own name
     const next = window.__reactRouterDataRouter.state.navigation.location;
+    // Another page was opened meanwhile.
+    if (!next) throw error;
     // By a reload, because going to an address that differs in its hash alone, as after Back, loads nothing.
     history.replaceState(null, "", createPath(next));
     location.reload();

@@ -209,7 +209,7 @@ describe("the next page's code does not come", () => {
     });
     await lose(HOME);
   });
-  const alive = () => page.unroute(HOME).then(reload);
+  const loadAgain = () => page.unroute(HOME).then(reload);
 
   test("a page that leads home by itself is not loaded again and again", async () => {
     const customer = await aCustomer(shop);
@@ -219,7 +219,7 @@ describe("the next page's code does not come", () => {
     await page.getByRole("banner").getByRole("button", { name: "Buscar" }).click();
     await expectSaid(PART_LOST);
     expect(documents).toEqual([`${shopUrl}/login`, `${shopUrl}/`]);
-    await alive();
+    await loadAgain();
     await page.getByRole("button", { name: "Mi Cuenta" }).waitFor();
   });
 
@@ -236,8 +236,33 @@ describe("the next page's code does not come", () => {
     await page.getByRole("banner").getByRole("button", { name: "Buscar" }).click();
     await expectSaid(PART_LOST);
     expect(documents).not.toContain(link);
-    await alive();
+    await loadAgain();
     await page.getByRole("dialog", { name: "Mis Datos" }).getByText("Lucía Ramos Peña").waitFor();
+  });
+
+  test("a page that was given up for another one is not opened when its file fails at last", async () => {
+    const letFail = await holdCalls(page, "**/assets/used-tires-*.js", (route) => route.abort());
+    await openAlive(page, `${shopUrl}/terminos`);
+    documents = [];
+    const open = (path: string) =>
+      page.evaluate((to) => {
+        const { __reactRouterDataRouter: router } = window as unknown as {
+          __reactRouterDataRouter: { navigate: (address: string) => Promise<void> };
+        };
+        void router.navigate(to);
+      }, path);
+    const isAsked = page.waitForRequest("**/assets/used-tires-*.js");
+    await open("/llantas-usadas");
+    await isAsked;
+    await open("/folio");
+    await page.waitForURL(`${shopUrl}/folio`);
+    const hasFailed = page.waitForEvent("requestfailed", (request) => request.url().includes("/used-tires-"));
+    letFail();
+    await hasFailed;
+    await page.waitForTimeout(300);
+    expect(page.url()).toBe(`${shopUrl}/folio`);
+    expect(documents).toEqual([]);
+    expect(visit.complaints.filter((complaint) => !complaint.includes("ERR_FAILED"))).toEqual([]);
   });
 
   test("Forward to it opens its address", async () => {

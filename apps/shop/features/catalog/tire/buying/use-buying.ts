@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { NavigationType, useNavigation, useNavigationType } from "react-router";
 import { type AddToCart, useAddToCart } from "../../../cart/use-add-to-cart.ts";
 
-interface How {
+interface BuyOptions {
   /** Puts other tires into the cart than the one on view alone. */
   readonly by?: AddToCart;
   /** Another size is not what was pressed for: its pieces are counted by the vehicle and the axle. */
@@ -14,7 +14,7 @@ export interface Buying {
   /** Pieces that 'Comprar' puts into the cart. */
   readonly quantity: number;
   readonly setQuantity: (quantity: number) => void;
-  readonly buy: (button: string, quantity: number, how?: How) => void;
+  readonly buy: (button: string, quantity: number, options?: BuyOptions) => void;
   /** Whether this button's purchase is in progress. */
   readonly isBusy: (button: string) => boolean;
   /** Of each of the buttons. */
@@ -24,7 +24,7 @@ export interface Buying {
 interface Purchase {
   readonly button: string;
   readonly quantity: number;
-  readonly how: How;
+  readonly options: BuyOptions;
 }
 
 interface TireOnView {
@@ -43,22 +43,22 @@ export function useBuying({ code, productId }: TireOnView): Buying {
   const [quantity, setQuantity] = useState(1);
   const [pressed, setPressed] = useState("");
   const [waiting, setWaiting] = useState<(Purchase & { readonly on: TireOnView }) | null>(null);
-  const start = ({ button, quantity: pieces, how }: Purchase) => {
+  const start = ({ button, quantity: pieces, options }: Purchase) => {
     setPressed(button);
-    void add(code, pieces, how.by);
+    void add(code, pieces, options.by);
   };
   useEffect(() => {
     if (!waiting || isLeaving) return;
     setWaiting(null);
-    const { on, how } = waiting;
-    if (on.code === code || (!how.onlyThisSize && !isBack && on.productId === productId)) start(waiting);
+    const { on, options } = waiting;
+    if (on.code === code || (!options.onlyThisSize && !isBack && on.productId === productId)) start(waiting);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is there
   }, [isLeaving, waiting]);
   return {
     quantity,
     setQuantity,
-    buy: (button, pieces, how = {}) => {
-      const purchase = { button, quantity: pieces, how };
+    buy: (button, pieces, options = {}) => {
+      const purchase = { button, quantity: pieces, options };
       if (isLeaving) setWaiting({ ...purchase, on: { code, productId } });
       else start(purchase);
     },
