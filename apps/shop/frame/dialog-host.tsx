@@ -1,19 +1,20 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { Alert } from "../../../ui/dialog/alert-dialog.tsx";
 import { useHydrated } from "../../../ui/browser/use-media.ts";
+import { inTime } from "../../../ui/browser/in-time.ts";
 import "../../../ui/dialog/last-interaction.ts";
 import { Progress } from "../page/page-progress.tsx";
 import {
   loadAccountDialogs,
   loadAddressDialogs,
   loadCardDialogs,
-  loadCartDialog,
   loadOrderDialogs,
   loadPrivacyPreferences,
   loadReturnDialogs,
   loadVisitorDialogs,
   loadWarrantyDialogs,
 } from "./dialogs/dialog-loaders.ts";
+import { loadCart } from "./load-cart.ts";
 import { type OpenDialog, useDialogs } from "../navigation/dialogs.tsx";
 import { useKnownCustomer } from "../session/known-customer.ts";
 import { loadCustomerParts, useCustomerParts } from "./customer/late-customer.ts";
@@ -23,7 +24,7 @@ type DialogComponent = ComponentType<{ id: string }>;
 
 /** Each comes with its kind: they lead to one another. */
 const LOADERS = {
-  cart: () => loadCartDialog().then((cart) => ({ cart })),
+  cart: () => loadCart().then(([cart]) => ({ cart })),
   login: loadVisitorDialogs,
   register: loadVisitorDialogs,
   recover: loadVisitorDialogs,
@@ -77,7 +78,7 @@ export function DialogHost() {
   useEffect(() => {
     if (missing === null) return undefined;
     let isWanted = true;
-    Promise.all([LOADERS[missing](), loadCustomerParts()]).then(
+    inTime(Promise.all([LOADERS[missing](), loadCustomerParts()])).then(
       ([kind]) => setLoaded((others) => ({ ...others, ...kind })),
       () => {
         if (!isWanted) return;

@@ -2,12 +2,9 @@ import type { ReactNode } from "react";
 import { usePageViews } from "../analytics/use-page-views.ts";
 import { DialogsProvider } from "../navigation/dialogs.tsx";
 import { DialogHost } from "./dialog-host.tsx";
-import { loadCartDialog } from "./dialogs/dialog-loaders.ts";
-import { loadCustomerParts, useCustomerParts, useLateCustomer } from "./customer/late-customer.ts";
+import { loadCart } from "./load-cart.ts";
+import { useCustomerParts, useLateCustomer } from "./customer/late-customer.ts";
 import { useFreshVersion } from "./version/use-fresh-version.ts";
-
-/** The cart needs what asks for it. */
-const loadCart = () => Promise.all([loadCartDialog(), loadCustomerParts()]);
 
 /** What every page of the shop stands in: the dialogs, with session and cart as soon as they are needed. */
 export function ShopProviders({ children }: { children: ReactNode }) {

@@ -7,6 +7,10 @@ declare global {
   }
 }
 
+/** A browser waits for a file as long as its connection stays open. */
+const LONGEST_WAIT_MS = 20_000;
+const tooLate = () => new Promise<never>((_, reject) => setTimeout(reject, LONGEST_WAIT_MS));
+
 /**
  * In the place of React Router's `routeModules.js`, which loads the page that is left again where the next one's file does not come: an action
  * would seem undone, and a page that leads elsewhere by itself would be loaded without end. Here the browser goes to the next page by
@@ -17,7 +21,7 @@ export async function loadRouteModule(
   loaded: Record<string, unknown>,
 ): Promise<unknown> {
   try {
-    loaded[id] ??= await import(/* @vite-ignore */ module);
+    loaded[id] ??= await Promise.race([import(/* @vite-ignore */ module), tooLate()]);
     return loaded[id];
   } catch (error) {
     // oxlint-disable-next-line no-underscore-dangle -- React Router's own name

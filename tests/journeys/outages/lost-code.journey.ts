@@ -32,6 +32,15 @@ const buy = () =>
     .first();
 const reload = () => alert().getByRole("button", { name: "Volver a cargar" }).click();
 
+/** As a link, wherever the page has one. */
+const navigateTo = (address: string) =>
+  page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate: (address: string) => Promise<void> };
+    };
+    void router.navigate(to);
+  }, address);
+
 async function expectSaid(text: string): Promise<void> {
   await expectFocus(alert().getByRole("heading"));
   await expect.poll(() => alert().locator("p").textContent()).toBe(text);
@@ -176,6 +185,56 @@ describe("what was added is not added again", () => {
   });
 });
 
+describe("code that neither comes nor fails", () => {
+  const LONGEST_WAIT_MS = 20_000;
+  const CART_FILE = "**/assets/cart-dialog-*.js";
+  beforeEach(() => page.clock.install());
+  const waitTooLong = () => page.clock.fastForward(LONGEST_WAIT_MS);
+
+  test("the cart says so after a while, and its button buys no second tyre", async () => {
+    await holdCalls(page, CART_FILE);
+    await openAlive(page, shopUrl + TIRE);
+    await buy().click();
+    await page.getByRole("button", { name: "Mi Carrito, 1 artículo" }).waitFor();
+    await page.getByRole("main").getByRole("button", { name: "Cargando..." }).waitFor();
+    await waitTooLong();
+    await expectSaid(CART_LOST);
+    await page.unroute(CART_FILE);
+    await reload();
+    const cart = page.getByRole("dialog", { name: "Mi Carrito" });
+    await expect.poll(() => cart.getByRole("textbox", { name: /^Cantidad/ }).inputValue()).toBe("1");
+  });
+
+  test("a cart that comes after that opens at the next press", async () => {
+    const letCome = await holdCalls(page, CART_FILE);
+    await openAlive(page, shopUrl + TIRE);
+    await page.getByRole("button", { name: "Mi Carrito, 0 artículos" }).click();
+    await waitTooLong();
+    await expectSaid(CART_LOST);
+    const hasCome = page.waitForResponse(CART_FILE);
+    letCome();
+    await hasCome;
+    await alert().getByRole("button", { name: "Cerrar" }).click();
+    await expect.poll(() => page.url()).toBe(shopUrl + TIRE);
+    await page.getByRole("button", { name: "Mi Carrito, 0 artículos" }).click();
+    await page.getByRole("dialog", { name: "Mi Carrito" }).waitFor();
+  });
+
+  test("the next page is opened by its address", async () => {
+    const documents: string[] = [];
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) documents.push(request.url());
+    });
+    await openAlive(page, shopUrl + TIRE);
+    await holdCalls(page, "**/assets/folio-*.js");
+    const isAsked = page.waitForRequest("**/assets/folio-*.js");
+    await navigateTo("/folio");
+    await isAsked;
+    await waitTooLong();
+    await expect.poll(() => documents).toEqual([shopUrl + TIRE, `${shopUrl}/folio`]);
+  });
+});
+
 test("an order whose page's code does not come is shown by its address, and is placed once", async () => {
   await lose("order");
   const checkout = checkoutOf(page, shopUrl);
@@ -244,17 +303,10 @@ describe("the next page's code does not come", () => {
     const letFail = await holdCalls(page, "**/assets/used-tires-*.js", (route) => route.abort());
     await openAlive(page, `${shopUrl}/terminos`);
     documents = [];
-    const open = (path: string) =>
-      page.evaluate((to) => {
-        const { __reactRouterDataRouter: router } = window as unknown as {
-          __reactRouterDataRouter: { navigate: (address: string) => Promise<void> };
-        };
-        void router.navigate(to);
-      }, path);
     const isAsked = page.waitForRequest("**/assets/used-tires-*.js");
-    await open("/llantas-usadas");
+    await navigateTo("/llantas-usadas");
     await isAsked;
-    await open("/folio");
+    await navigateTo("/folio");
     await page.waitForURL(`${shopUrl}/folio`);
     const hasFailed = page.waitForEvent("requestfailed", (request) => request.url().includes("/used-tires-"));
     letFail();
