@@ -54,7 +54,7 @@ export interface DialogOnView {
 export interface Dialogs {
   /** Opens the cart, or goes on to another of its tabs when it is open. In front of the account's dialogs, Back leads to them. */
   openCart: (options?: { step?: CheckoutStep }) => void;
-  /** Fetches the cart's code, so that opening it later takes no time; never fails, as opening it fetches it again. */
+  /** Fetches the cart's code, so that opening it later takes no time; never fails, as opening it says so. */
   prepareCart: () => Promise<unknown>;
   openLogin: (request?: LoginRequest) => void;
   /** Takes the place of the one in front. What the login was wanted for is kept on the way there and back. */

@@ -65,6 +65,52 @@ test("a size that was gone back to is not bought", async () => {
   await visit.context.close();
 });
 
+test("'Comprar' on a card leaves another order of the results that is on its way", async () => {
+  const visit = await startVisit(browser, PHONE);
+  const { page } = visit;
+  await openAlive(page, `${shopUrl}/?marca=1&modelo=1&anio=2000&version=1`);
+  const order = page.getByRole("combobox", { name: /^Ordenar/ });
+  const main = page.getByRole("main");
+  await page.locator(".vehicle-found:not([data-drawn])").waitFor();
+  await order.selectOption({ index: 1 });
+  await page.waitForURL(/orden=/);
+  const before = page.url();
+  const letGo = await holdCalls(page, "**/*.data*");
+  await order.selectOption({ index: 2 });
+  await main
+    .getByRole("button", { name: /^Comprar/ })
+    .first()
+    .click(EARLY);
+  await page.getByRole("button", { name: "Mi Carrito, 1 artículo" }).waitFor();
+  // A press while the order is on its way would buy another one.
+  expect(await main.getByRole("button", { name: "Cargando..." }).count()).toBe(1);
+  letGo();
+  await page.getByRole("dialog", { name: "Mi Carrito" }).waitFor();
+  expect(page.url()).toMatch(/orden=.*#carrito$/);
+  expect(page.url()).not.toBe(`${before}#carrito`);
+  await visit.context.close();
+});
+
+test("a link that is pressed while a tyre is being added leads to its page, and the cart opens there", async () => {
+  const visit = await startVisit(browser, PHONE);
+  const { page } = visit;
+  await openAlive(page, `${shopUrl}/llantas/medida/auto-camioneta/185/65R15`);
+  const main = page.getByRole("main");
+  const letAdd = await holdCalls(page, "**/api/Carritos/Agregar");
+  const isAsked = page.waitForRequest("**/api/Carritos/Agregar");
+  await main
+    .getByRole("button", { name: /^Comprar/ })
+    .first()
+    .click();
+  await isAsked;
+  await main.locator('a[href^="/llanta/"]').first().click();
+  await page.waitForURL(/\/llanta\//);
+  letAdd();
+  await page.getByRole("dialog", { name: "Mi Carrito" }).waitFor();
+  expect(page.url()).toMatch(/\/llanta\/.*#carrito$/);
+  await visit.context.close();
+});
+
 test("what another script could not load does not make the page lost", async () => {
   const visit = await openEarly(TIRE);
   const { page } = visit;

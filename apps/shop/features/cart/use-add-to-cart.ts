@@ -1,52 +1,37 @@
 import { useRef, useState } from "react";
-import type { ApiResult } from "../../api/api-client.ts";
+import { codeInTime } from "../../../../ui/browser/in-time.ts";
 import { useDialogs } from "../../navigation/dialogs.tsx";
-import type { Cart } from "./cart.ts";
-import { CART_TEXTS } from "../../forms/alert-texts.ts";
+import type { Addition } from "./add-to-cart.ts";
 
-/** Puts tires into the cart by another call than that of a single line. */
-export type AddToCart = () => Promise<ApiResult<Cart>>;
+const loadAddToCart = codeInTime(() => import("./add-to-cart.ts"));
 
-const loadAddToCart = () => import("./add-to-cart.ts");
-
-/** Puts tires into the cart and shows it; `add` answers whether it worked. */
+/** Puts tires into the cart and shows it. */
 export function useAddToCart(): {
-  add: (code: string, quantity: number, by?: AddToCart) => Promise<boolean>;
+  add: (addition: Addition) => Promise<void>;
+  /** Until the cart is shown, or told to be missing: pressing again meanwhile would add again. */
   busyCode: string | null;
   /** Of the button: what it needs starts to load when the pointer or the focus comes near. */
   nearby: { onPointerEnter: () => void; onFocus: () => void };
 } {
-  const { openCart, prepareCart, showAlert } = useDialogs();
+  const dialogs = useDialogs();
   const [busyCode, setBusyCode] = useState<string | null>(null);
 
   const isAdding = useRef(false); // state alone would let two clicks of the same frame through
 
-  const add = async (code: string, quantity: number, by?: AddToCart) => {
-    if (isAdding.current) return false;
+  const add = async (addition: Addition) => {
+    if (isAdding.current) return;
     isAdding.current = true;
-    setBusyCode(code);
-    // Busy until the cart can be shown: pressing again meanwhile would add again.
-    const [result] = await Promise.all([
-      by
-        ? by()
-        : loadAddToCart().then(
-            ({ addToCart }) => addToCart(code, quantity),
-            () => null,
-          ),
-      prepareCart(),
-    ]);
+    setBusyCode(addition.code);
+    void dialogs.prepareCart();
+    await loadAddToCart().then(
+      ({ addToCart }) => addToCart(addition, dialogs),
+      () => window.sayLost?.("add"),
+    );
     isAdding.current = false;
     setBusyCode(null);
-    if (!result) window.sayLost?.("add");
-    else if (result.ok) openCart();
-    else {
-      const description = CART_TEXTS.notAdded;
-      showAlert({ kind: "error", description, ...(result.message && { detail: result.message }) });
-    }
-    return result?.ok === true;
   };
   const prepare = () => {
-    void prepareCart();
+    void dialogs.prepareCart();
     loadAddToCart().catch(() => undefined); // a press says so
   };
   return { add, busyCode, nearby: { onPointerEnter: prepare, onFocus: prepare } };

@@ -4,6 +4,7 @@ import { buyAgainEndpoint } from "../../../../shared/contract/orders/orders.ts";
 import { UNREACHABLE } from "../../api/api-client.ts";
 import { CART_KEY } from "../cart/cart-query.ts";
 import { useDialogs } from "../../navigation/dialogs.tsx";
+import { openCartNext } from "../../navigation/open-cart-next.ts";
 import { tellOtherTabs } from "../../session/open-tabs.ts";
 import { sessionApi } from "../../session/session-api.ts";
 import { isShort } from "./again-texts.ts";
@@ -36,7 +37,7 @@ export function useBuyAgain() {
     tellOtherTabs("cartChanged");
     const added = result.value.map(lineBoughtAgainOf);
     if (added.some(isShort)) setLines(added);
-    else openCart();
+    else void openCartNext();
   };
 
   return {

@@ -7,6 +7,7 @@ import { compareWithSeen, leaveSeenCart, seenCart } from "../../features/cart/se
 import { cartPlaceOf } from "../../navigation/cart-place.ts";
 import { forgetCustomer } from "../../features/account/login/customer-data.ts";
 import { useDialogs } from "../../navigation/dialogs.tsx";
+import { useCartNext } from "../../navigation/open-cart-next.ts";
 import { setOwnCouponAside } from "../../features/coupons/loaded-coupon.ts";
 import { forgetSavedOrders } from "../../session/forget-saved-orders.ts";
 import { onTabMessage, tellOtherTabs } from "../../session/open-tabs.ts";
@@ -26,6 +27,7 @@ export function CustomerWatch() {
   useRegistrationLink();
   useEntryQuestions();
   useCartWatch();
+  useCartNext();
 
   /**
    * The login follows a session that expired, and leads a buyer back to their step. On a second refused answer the cart is

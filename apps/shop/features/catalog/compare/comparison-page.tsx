@@ -146,7 +146,7 @@ function ComparisonTable({ columns, rows }: Pick<ComparisonData, "columns" | "ro
 function BuyOne({ tire: { code, name, size, isAvailable } }: { tire: TireSummary }) {
   const { add, busyCode, nearby } = useAddToCart();
   return isAvailable ? (
-    <Button {...nearby} block busy={busyCode === code} onClick={() => void add(code, 1)}>
+    <Button {...nearby} block busy={busyCode === code} onClick={() => void add({ code, quantity: 1 })}>
       Comprar
       <span className="sr">{` ${name} ${size}`}</span>
     </Button>

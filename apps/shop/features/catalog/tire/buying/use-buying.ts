@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
 import { NavigationType, useNavigation, useNavigationType } from "react-router";
-import { type AddToCart, useAddToCart } from "../../../cart/use-add-to-cart.ts";
+import type { Addition } from "../../../cart/add-to-cart.ts";
+import { useAddToCart } from "../../../cart/use-add-to-cart.ts";
 
 interface BuyOptions {
   /** Puts other tires into the cart than the one on view alone. */
-  readonly by?: AddToCart;
+  readonly by?: Addition["by"];
   /** Another size is not what was pressed for: its pieces are counted by the vehicle and the axle. */
   readonly onlyThisSize?: boolean;
 }
@@ -45,7 +46,7 @@ export function useBuying({ code, productId }: TireOnView): Buying {
   const [waiting, setWaiting] = useState<(Purchase & { readonly on: TireOnView }) | null>(null);
   const start = ({ button, quantity: pieces, options }: Purchase) => {
     setPressed(button);
-    void add(code, pieces, options.by);
+    void add({ code, quantity: pieces, by: options.by });
   };
   useEffect(() => {
     if (!waiting || isLeaving) return;

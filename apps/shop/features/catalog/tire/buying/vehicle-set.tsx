@@ -5,8 +5,8 @@ import { formatMxn } from "../../../../../../shared/domain/money/money.ts";
 import { browserApi } from "../../../../api/api-client.ts";
 import { Button } from "../../../../../../ui/form/button.tsx";
 import { tellAddedToCart } from "../../../../analytics/cart-event.ts";
+import type { Addition } from "../../../cart/add-to-cart.ts";
 import { changeCartBy } from "../../../cart/change-cart.ts";
-import type { AddToCart } from "../../../cart/use-add-to-cart.ts";
 import { cartResultOf } from "../../../cart/wire-cart.ts";
 import { Queries } from "../../../../session/queries.tsx";
 import { answerOf, tabQueries } from "../../../../session/query-client.ts";
@@ -129,7 +129,7 @@ function View({ set, vehicle, tire, coupon, buying }: ViewProps) {
 
 /** Both tires in one call: the cart takes both or none. */
 const addBoth =
-  (codes: readonly string[], pieces: number): AddToCart =>
+  (codes: readonly string[], pieces: number): NonNullable<Addition["by"]> =>
   () =>
     changeCartBy(
       tabQueries(),

@@ -62,7 +62,7 @@ export function TireCard({ tire, isFirst = false, isListed = false, children }: 
           <TirePriceView price={price} />
           <SetLine purchase={purchase} pair={pair} />
           {isAvailable ? (
-            <Button {...nearby} block busy={busyCode === code} onClick={() => void add(code, 1)}>
+            <Button {...nearby} block busy={busyCode === code} onClick={() => void add({ code, quantity: 1 })}>
               <Icon name="shopping-cart" />
               Comprar
               <span className="sr">{` ${name} ${size}`}</span>
