@@ -22,8 +22,8 @@ export async function addToCart(
   { prepareCart, showAlert }: Pick<Dialogs, "prepareCart" | "showAlert">,
 ): Promise<void> {
   const result = await (by ? by() : changeCart(tabQueries(), { kind: "add", code, quantity }));
-  await prepareCart();
   if (result.ok) {
+    await prepareCart();
     await openCartNext();
     return;
   }
