@@ -228,10 +228,37 @@ describe("code that neither comes nor fails", () => {
     await openAlive(page, shopUrl + TIRE);
     await holdCalls(page, "**/assets/folio-*.js");
     const isAsked = page.waitForRequest("**/assets/folio-*.js");
+    await page.evaluate(() => scrollTo(0, 600));
     await navigateTo("/folio");
     await isAsked;
     await waitTooLong();
     await expect.poll(() => documents).toEqual([shopUrl + TIRE, `${shopUrl}/folio`]);
+    await page.locator("#folio, main input").first().waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test("a page that was given up for another one does not load that one again", async () => {
+    const documents: string[] = [];
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) documents.push(request.url());
+    });
+    await openAlive(page, shopUrl + TIRE);
+    await holdCalls(page, "**/assets/folio-*.js");
+    const isAsked = page.waitForRequest("**/assets/folio-*.js");
+    await navigateTo("/folio");
+    await isAsked;
+    await page.clock.fastForward(LONGEST_WAIT_MS / 2);
+    const letCome = await holdCalls(page, "**/*.data*");
+    const isNextAsked = page.waitForRequest("**/*.data*");
+    await navigateTo("/llantas/medida/auto-camioneta/185/65R15");
+    await isNextAsked;
+    await page.clock.fastForward(LONGEST_WAIT_MS / 2);
+    letCome();
+    await page
+      .getByRole("heading", { name: /185\/65/ })
+      .first()
+      .waitFor();
+    expect(documents).toEqual([shopUrl + TIRE]);
   });
 });
 
