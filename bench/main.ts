@@ -110,7 +110,7 @@ function add(section: Section): void {
 
 async function start() {
   const began = Date.now();
-  const shop = await startRunningShop({ DATA_DIR: dataDir, LOG_LEVEL: "silent", MALLOC_ARENA_MAX: "2" });
+  const shop = await startRunningShop({ DATA_DIR: dataDir, LOG_LEVEL: "silent", MALLOC_ARENA_MAX: "1" });
   return { shop, url: shop.url.replace("localhost", "127.0.0.1"), startMs: Date.now() - began };
 }
 

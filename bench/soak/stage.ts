@@ -91,7 +91,7 @@ export async function setStage(): Promise<Stage> {
       TMPDIR: left,
       // As deploy/ has it.
       NODE_OPTIONS: START_FLAGS.join(" "),
-      MALLOC_ARENA_MAX: "2",
+      MALLOC_ARENA_MAX: "1",
     };
     const shops: ShopProcess[] = [];
     // One after the other: the first one makes the schema and the demonstration.

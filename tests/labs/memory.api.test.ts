@@ -18,7 +18,7 @@ let removeFolder: () => Promise<void>;
 beforeAll(async () => {
   const { folder, remove } = await makeTempFolder("memory");
   removeFolder = remove;
-  const settings = { DATA_DIR: folder, LOG_LEVEL: "warn", MALLOC_ARENA_MAX: "2" };
+  const settings = { DATA_DIR: folder, LOG_LEVEL: "warn", MALLOC_ARENA_MAX: "1" };
   // The process that is measured starts on a database that is there.
   await (await startRunningShop(settings)).stop();
   shop = await startRunningShop(settings);
