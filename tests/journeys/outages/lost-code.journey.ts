@@ -235,6 +235,8 @@ describe("code that neither comes nor fails", () => {
     await expect.poll(() => documents).toEqual([shopUrl + TIRE, `${shopUrl}/folio`]);
     await page.locator("#folio, main input").first().waitFor();
     expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await page.waitForURL(shopUrl + TIRE);
   });
 
   test("a page that was given up for another one does not load that one again", async () => {
@@ -342,6 +344,9 @@ describe("the next page's code does not come", () => {
     expect(page.url()).toBe(`${shopUrl}/folio`);
     expect(documents).toEqual([]);
     expect(visit.complaints.filter((complaint) => !complaint.includes("ERR_FAILED"))).toEqual([]);
+    // Wanted again, it is opened by its address.
+    await navigateTo("/llantas-usadas");
+    await expect.poll(() => documents).toEqual([`${shopUrl}/llantas-usadas`]);
   });
 
   test("Forward to it opens its address", async () => {
