@@ -235,6 +235,7 @@ describe("code that neither comes nor fails", () => {
     await expect.poll(() => documents).toEqual([shopUrl + TIRE, `${shopUrl}/folio`]);
     await page.locator("#folio, main input").first().waitFor();
     expect(await page.evaluate(() => scrollY)).toBe(0);
+    await untilAlive(page);
     await page.goBack();
     await page.waitForURL(shopUrl + TIRE);
   });
