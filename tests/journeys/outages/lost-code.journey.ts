@@ -226,7 +226,7 @@ describe("code that neither comes nor fails", () => {
       if (request.isNavigationRequest()) documents.push(request.url());
     });
     await openAlive(page, shopUrl + TIRE);
-    await holdCalls(page, "**/assets/folio-*.js");
+    const letCome = await holdCalls(page, "**/assets/folio-*.js");
     const isAsked = page.waitForRequest("**/assets/folio-*.js");
     await page.evaluate(() => scrollTo(0, 600));
     await navigateTo("/folio");
@@ -235,6 +235,7 @@ describe("code that neither comes nor fails", () => {
     await expect.poll(() => documents).toEqual([shopUrl + TIRE, `${shopUrl}/folio`]);
     await page.locator("#folio, main input").first().waitFor();
     expect(await page.evaluate(() => scrollY)).toBe(0);
+    letCome();
     await untilAlive(page);
     await page.goBack();
     await page.waitForURL(shopUrl + TIRE);
